@@ -1,0 +1,1 @@
+"""Shinpan: the harness that runs the rules cases against an engine."""
