@@ -1,0 +1,60 @@
+# Everything that a fresh machine needs is Python 3.11+, git and make; each target sets up what it uses.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RULESET ?= ema-2012
+ENGINE ?= mahjong
+
+.PHONY: run test setup lint types architecture coverage packaging check grade bench clean
+
+run: $(VENV)/.installed       ## the whole suite on the reference
+	$(BIN)/shinpan run --ruleset $(RULESET)
+
+test: $(VENV)/.developer      ## all tests
+	$(BIN)/pytest -n auto -m "not packaging and not engine" tests
+
+setup: $(VENV)/.developer     ## the environment for development
+
+grade: $(VENV)/.installed     ## a third-party engine, installed in an environment of its own
+	$(BIN)/shinpan engines install $(ENGINE)
+	$(BIN)/shinpan run --engine $(ENGINE) --ruleset $(RULESET) --known known-failures/$(ENGINE)/$(RULESET).yaml
+
+lint: $(VENV)/.developer
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/shinpan lint
+
+types: $(VENV)/.developer
+	$(BIN)/mypy
+	$(BIN)/mypy tests
+
+architecture: $(VENV)/.developer
+	$(BIN)/lint-imports
+
+coverage: $(VENV)/.developer  ## every branch of the reference is reached by its own tests
+	$(BIN)/coverage run --source=riichi_reference -m pytest -q tests/reference
+	$(BIN)/coverage report --fail-under=100 --skip-covered --show-missing
+
+packaging: $(VENV)/.developer ## the wheel, installed elsewhere, runs the whole suite
+	$(BIN)/pytest -m packaging tests/packaging
+
+check: lint types architecture test coverage packaging
+
+bench: $(VENV)/.developer     ## figures, measured side by side in one run
+	$(BIN)/python benchmarks/run.py
+
+clean:
+	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Shinpan needs Python 3.11 or newer; name one with: make PYTHON=python3.12 $(MAKECMDGOALS)" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.developer: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $(VENV)/.installed $@
