@@ -1,0 +1,51 @@
+"""What is wrong with the data files, and where."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One fault in one place of a data file.
+
+    Attributes:
+        file: the path as the user knows it, relative to the data's root where it lies below it.
+        line: counted from 1; 0 when the fault is the whole file's.
+        column: counted from 1, in characters; 0 when the fault is the whole file's.
+        message: one line, without the place.
+        rule: id of the lint rule that found it (`syntax` and `schema` while loading).
+    """
+
+    file: str
+    line: int
+    column: int
+    message: str
+    rule: str = "syntax"
+
+    def __str__(self) -> str:
+        """`file:line:column: [rule] message`, without the numbers that are not known."""
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{place}: [{self.rule}] {self.message}"
+
+
+class CorpusError(Exception):
+    """Data files that cannot be used; `problems` lists every fault of every file."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems))
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class UnknownNameError(LookupError):
+    """A case, clause or ruleset that does not exist; the message is one line with near matches."""
+
+    def __init__(self, kind: str, name: str, near: tuple[str, ...]) -> None:
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        super().__init__(f"unknown {kind} {name!r}{hint}")
+        self.kind = kind
+        self.name = name
+        self.near = near
+
+    def __str__(self) -> str:
+        """The message itself, not its repr as other lookup errors show it."""
+        return str(self.args[0])

@@ -1,0 +1,73 @@
+"""Choosing cases, and finding things by name with a helpful message."""
+
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+from typing import TypeVar
+
+from shinpan.corpus.model import Case, Clause, Corpus
+from shinpan.corpus.problems import UnknownNameError
+
+T = TypeVar("T")
+
+
+def select(
+    cases: Iterable[Case],
+    globs: Collection[str] = (),
+    clauses: Collection[str] = (),
+    areas: Collection[str] = (),
+    ops: Collection[str] = (),
+) -> tuple[Case, ...]:
+    """The cases that match one pattern of every filter that is given, in their order.
+
+    Args:
+        cases: what to choose from.
+        globs: fnmatch patterns on case ids; `*` crosses `/`.
+        clauses: fnmatch patterns on the clause ids that a case cites.
+        areas: areas, exactly.
+        ops: operations, exactly.
+    """
+    return tuple(
+        case
+        for case in cases
+        if _any_matches((case.id,), globs)
+        and _any_matches(case.clauses, clauses)
+        and (not areas or case.area in areas)
+        and (not ops or case.op in ops)
+    )
+
+
+def find_case(corpus: Corpus, case_id: str) -> Case:
+    """The case of that id.
+
+    Raises:
+        UnknownNameError: there is none; the message names close matches.
+    """
+    return _find("case", case_id, {case.id: case for case in corpus.cases})
+
+
+def find_clause(corpus: Corpus, clause_id: str) -> Clause:
+    """The clause of that id.
+
+    Raises:
+        UnknownNameError: there is none; the message names close matches.
+    """
+    return _find("clause", clause_id, corpus.clauses)
+
+
+def near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Up to three known names that resemble `name`, best first."""
+    known = list(names)
+    near = get_close_matches(name, known, n=3, cutoff=0.6)
+    tails = [known_name for known_name in known if known_name.rpartition("/")[2] == name]
+    return tuple(dict.fromkeys([*tails[:3], *near]))[:3]
+
+
+def _find(kind: str, name: str, table: Mapping[str, T]) -> T:
+    if name not in table:
+        raise UnknownNameError(kind, name, near_names(name, table))
+    return table[name]
+
+
+def _any_matches(names: Iterable[str], patterns: Collection[str]) -> bool:
+    return not patterns or any(fnmatchcase(n, pattern) for n in names for pattern in patterns)
