@@ -1,0 +1,174 @@
+"""What every adapter needs: the engine protocol's loop, its errors, and tiles.
+
+Optional, and one file on its own: copy it beside an adapter or load it by its path. It needs
+Python 3.8 and the standard library, nothing of Shinpan's. A whole adapter:
+
+    import helper
+
+    class Adapter(helper.Engine):
+        name, version = "my-engine", "1.4"
+        fields = {"score": ["points", "han"]}              # what the engine can tell
+        options = {"open_tanyao": [True, False], "double_wind_pair_fu": [4], "nagashi": []}
+        missing = ["liability"]                            # may raise Unsupported("liability")
+
+        def score(self, params):
+            hand = helper.tiles(params["concealed"])       # "123m0p" -> ["1m", "2m", "3m", "0p"]
+            ...
+            return {"points": 3900, "han": 3}              # or {"rejected": "no_yaku"}
+
+    if __name__ == "__main__":
+        helper.serve(Adapter())
+
+A method for an operation (`score waits settle rank ruling play`) announces that operation. The
+same object can be plugged in without a process (`--engine py:module:attr`).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, BinaryIO
+
+PROTOCOL = 1
+OPS = ("score", "waits", "settle", "rank", "ruling", "play")
+SUITS = "mpsz"
+
+UNSUPPORTED, SKIPPED, FAILED, NO_SUCH_METHOD = 1, 2, -32603, -32601
+
+
+class Unsupported(Exception):  # noqa: N818 - the name that adapters write
+    """The engine has no such thing; only for a feature that the adapter announces in `missing`."""
+
+    def __init__(self, feature: str) -> None:
+        super().__init__(f"the engine does not have: {feature}")
+        self.feature = feature
+
+
+class Skipped(Exception):  # noqa: N818 - the name that adapters write
+    """The adapter chooses not to answer; counted against the engine, so it needs a reason."""
+
+    def __init__(self, reason: str, issue: str | None = None) -> None:
+        super().__init__(reason)
+        self.issue = issue
+
+
+class Engine:
+    """What an adapter says of its engine, and one method for each operation that it has.
+
+    Attributes:
+        fields: for each operation the fields that the engine itself can tell.
+        options: the values that the engine honours; `[]` for an option it has nothing of, and an
+            option not mentioned counts as honoured.
+        missing: features for which a method may raise `Unsupported`.
+        in_force: the option values sent last, all of them.
+    """
+
+    name: str = "unnamed"
+    version: str = "unknown"
+    language: str = "python"
+    url: str = ""
+    fields: Mapping[str, Sequence[str]] = {}
+    options: Mapping[str, Sequence[Any]] = {}
+    missing: Sequence[str] = ()
+    in_force: Mapping[str, Any] = {}
+
+    def initialize(self, params: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002
+        """Say who the engine is and what it can do."""
+        about = {"name": self.name, "version": self.version, "language": self.language}
+        return {
+            "protocol": PROTOCOL,
+            "engine": {**about, "url": self.url} if self.url else about,
+            "ops": [op for op in OPS if hasattr(self, op)],
+            "fields": {op: list(names) for op, names in self.fields.items()},
+            "options": {option: list(values) for option, values in self.options.items()},
+            "missing": list(self.missing),
+        }
+
+    def ruleset(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Take the rules in force; may answer `{"unsupported": [options]}`."""
+        self.in_force = params["options"]
+        return {}
+
+    def close(self) -> None:
+        """Let go of whatever the engine holds."""
+
+
+def answer(engine: Engine, method: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    """The `result` or `error` member of the response to one request."""
+    handler = getattr(engine, method, None) if method in (*OPS, "initialize", "ruleset") else None
+    if handler is None:
+        return {"error": {"code": NO_SUCH_METHOD, "message": f"no such operation: {method}"}}
+    try:
+        return {"result": handler(params)}
+    except Unsupported as no:
+        data: dict[str, Any] = {"feature": no.feature}
+        return {"error": {"code": UNSUPPORTED, "message": str(no), "data": data}}
+    except Skipped as no:
+        data = {"issue": no.issue} if no.issue else {}
+        return {"error": {"code": SKIPPED, "message": str(no), "data": data}}
+    except Exception as fault:  # noqa: BLE001 - an engine may raise anything; the session goes on
+        traceback.print_exc(file=sys.stderr)
+        return {"error": {"code": FAILED, "message": f"{type(fault).__name__}: {fault}"}}
+
+
+def serve(
+    engine: Engine, requests: BinaryIO | None = None, responses: BinaryIO | None = None
+) -> None:
+    """Answer requests line by line until `exit` or the end of the input.
+
+    Standard output belongs to the protocol: what the engine prints there goes to standard error.
+    """
+    requests = requests or sys.stdin.buffer
+    responses = responses or sys.stdout.buffer
+    sys.stdout = sys.stderr
+    for line in requests:
+        request = json.loads(line)
+        if request["method"] == "exit":
+            break
+        result = answer(engine, request["method"], request.get("params", {}))
+        response = {"jsonrpc": "2.0", "id": request["id"], **result}
+        text = json.dumps(response, separators=(",", ":"), ensure_ascii=False)
+        responses.write(text.encode() + b"\n")
+        responses.flush()
+    engine.close()
+
+
+def tiles(text: str) -> list[str]:
+    """The tiles of an MPSZ string, in its order: `"406p11z"` is `["4p", "0p", "6p", "1z", "1z"]`.
+
+    Raises:
+        ValueError: a digit without a suit, or anything that is no tile.
+    """
+    found: list[str] = []
+    digits = ""
+    for character in text:
+        if character in SUITS and digits:
+            found += [digit + character for digit in digits]
+            digits = ""
+        elif character in "0123456789":
+            digits += character
+        else:
+            raise ValueError(f"not tiles: {text!r}")
+    if digits or any(tile[1] == "z" and tile[0] in "089" for tile in found):
+        raise ValueError(f"not tiles: {text!r}")
+    return found
+
+
+def kind(tile: str) -> int:
+    """The number of a tile's kind, 0 to 33 in the order m, p, s, z; a red five is a five."""
+    return SUITS.index(tile[1]) * 9 + int(tile[0].replace("0", "5")) - 1
+
+
+def plain(number: int) -> str:
+    """The tile of a kind: the inverse of `kind`."""
+    return f"{number % 9 + 1}{SUITS[number // 9]}"
+
+
+def counts(hand: Iterable[str]) -> list[int]:
+    """How many of each of the 34 kinds there are."""
+    numbers = [0] * 34
+    for tile in hand:
+        numbers[kind(tile)] += 1
+    return numbers
