@@ -119,7 +119,7 @@ class DrawRules:
     four_kans_draw: bool
     own_fifth_tile_wait: Literal["noten", "noten_if_concealed", "tenpai"]
     hiding_tenpai: Literal["allowed", "must_show"]
-    nagashi: Literal[False, "as_win", "as_draw"]
+    nagashi: Literal["off", "as_win", "as_draw"]
     dealer_stays: Literal["win", "win_or_tenpai"]
     dealer_after_abortive_draw: Literal["stays", "passes"]
 
