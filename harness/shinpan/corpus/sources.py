@@ -1,0 +1,63 @@
+"""Bytes of a data file to text."""
+
+import re
+from pathlib import Path
+
+from shinpan.corpus.problems import Problem
+
+# What YAML does not allow in a stream, and the byte order mark, which we do not allow.
+_FORBIDDEN = re.compile(
+    "[^\x09\x0a\x0d\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+class SourceError(Exception):
+    """A file that has no text to parse; carries the one problem with it."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+def read_text(path: Path, shown: str) -> str:
+    """The text of a file; `shown` is its name in messages.
+
+    Raises:
+        SourceError: it is missing, unreadable, no file, empty, or not clean UTF-8.
+    """
+    try:
+        raw = path.read_bytes()
+    except IsADirectoryError:
+        raise _error(shown, "is a directory, not a file") from None
+    except OSError as error:
+        raise _error(shown, f"cannot be read: {error.strerror or error}") from None
+    except ValueError as error:  # a path with a NUL in it
+        raise _error(shown, f"cannot be read: {error}") from None
+    return decode(raw, shown)
+
+
+def decode(raw: bytes, shown: str) -> str:
+    """The text of a file's bytes.
+
+    Raises:
+        SourceError: as for `read_text`.
+    """
+    try:
+        text = raw.decode()
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode()
+        raise _error(shown, f"not UTF-8: byte {raw[error.start]:#04x}", before) from None
+    if not text.strip():
+        raise _error(shown, "the file is empty")
+    if found := _FORBIDDEN.search(text):
+        name = f"U+{ord(found.group()):04X}"
+        raise _error(shown, f"character {name} is not allowed", text[: found.start()])
+    return text
+
+
+def _error(shown: str, message: str, before: str | None = None) -> SourceError:
+    if before is None:
+        return SourceError(Problem(shown, 0, 0, message))
+    line = before.count("\n") + 1
+    column = len(before) - (before.rfind("\n") + 1) + 1
+    return SourceError(Problem(shown, line, column, message))
