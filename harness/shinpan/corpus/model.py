@@ -216,7 +216,8 @@ class Source:
     language: str | None
     url: str | None
     file: str | None
-    trust: str | None
+    trust: str
+    note: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,108 @@
+"""A written case to its compiled form: complete, resolved, in wire names."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from shinpan.corpus.branches import admitted
+from shinpan.corpus.expectations import compile_expect, condition, wire_value, written_branches
+from shinpan.corpus.messages import RULE, schema_errors
+from shinpan.corpus.model import Json
+from shinpan.corpus.nodes import Path
+from shinpan.corpus.params import compile_params
+from shinpan.corpus.problems import Problem
+from shinpan.corpus.raw import RawCase
+from shinpan.corpus.red_fives import OPTION, red_fives_required
+from shinpan.corpus.schemas import load_schema, validator
+from shinpan.corpus.seatwords import WORDS
+from shinpan.corpus.selection import near_names
+
+
+def compile_case(raw: RawCase, problems: list[Problem]) -> dict[str, Json] | None:
+    """The compiled form of a case; None, with the reasons in `problems`, if it has none."""
+    found = [*_given_problems(raw), *_value_problems(raw)]
+    problems.extend(found)
+    return None if found else _compiled(raw)
+
+
+def _compiled(raw: RawCase) -> dict[str, Json]:
+    data = raw.data
+    params = compile_params(data["op"], raw.given, data.get("play"))
+    expect = compile_expect(data["expect"])
+    requires = _requires(data, params)
+    return {
+        "id": data["id"],
+        "area": raw.document.data["area"],
+        "title": data["title"],
+        "op": data["op"],
+        "clauses": data["clauses"],
+        "requires": requires,
+        "depends": _depends(data, requires, expect),
+        "params": params,
+        "expect": expect,
+        "why": data["why"],
+        "twin": data.get("twin"),
+        "status": data.get("status", "normal"),
+        "evidence": data.get("evidence", {}),
+        "source": {"file": raw.document.file, "line": raw.document.at(["cases", raw.index]).line},
+    }
+
+
+def _requires(data: Mapping[str, Json], params: Mapping[str, Json]) -> dict[str, Json]:
+    written = condition(data.get("requires", {}))
+    reds = red_fives_required(data["op"], params)
+    if reds and OPTION in written:
+        both = admitted(OPTION, {OPTION: tuple(written[OPTION])}, {OPTION: reds})
+        return {**written, OPTION: list(both) or list(reds)}
+    return {**written, OPTION: list(reds)} if reds else written
+
+
+def _depends(
+    data: Mapping[str, Json], requires: Mapping[str, Json], expect: Sequence[Json]
+) -> list[str]:
+    by = {option for branch in expect for option in branch["when"]}
+    return sorted({*requires, *by, *data.get("options", [])})
+
+
+def _given_problems(raw: RawCase) -> Iterator[Problem]:
+    checker = validator("cases", f"given-{raw.data['op']}")
+    for path, message in schema_errors(raw.given, checker):
+        place = raw.given_key_problem if path else raw.given_problem
+        yield place(path, message, RULE)
+
+
+def _value_problems(raw: RawCase) -> Iterator[Problem]:
+    """Expected answers held against the schema of the answers themselves."""
+    op = raw.data["op"]
+    known = [name for name in load_schema(f"{op}-result")["properties"] if name != "rejected"]
+    for path, branch in written_branches(raw.data["expect"]):
+        value = branch.get("value", {})
+        base = ["expect", *path, "value"]
+        for name in value:
+            if name not in known:
+                near = near_names(name, known)
+                hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
+                yield raw.key_problem([*base, name], f"unknown field {name!r}{hint}", RULE)
+        for inner, message in _wire_errors(value, f"{op}-result"):
+            yield raw.key_problem([*base, *inner], message, RULE)
+
+
+def _wire_errors(value: Mapping[str, Json], schema: str) -> Iterator[tuple[Path, str]]:
+    if not value:
+        return
+    for path, message in schema_errors(wire_value(value), validator(schema)):
+        yield _as_written(path, value), message
+
+
+def _as_written(path: Path, value: Json) -> list[str | int]:
+    """A path inside the wire form as it was written: with seat words for letters."""
+    written: list[str | int] = []
+    for step in path:
+        word = WORDS.get(step, step) if isinstance(step, str) else step
+        step_written = word if isinstance(value, dict) and word in value else step
+        written.append(step_written)
+        if isinstance(value, dict):
+            value = value.get(step_written)
+        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
+            value = value[step]
+        else:
+            value = None
+    return written

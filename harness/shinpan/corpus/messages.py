@@ -1,0 +1,115 @@
+"""Schema errors as one line each, at the line and column where they are."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from shinpan.corpus.model import Json
+from shinpan.corpus.nodes import Document, Path
+from shinpan.corpus.problems import Problem
+from shinpan.corpus.selection import near_names
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
+
+RULE = "schema"
+
+
+def check_document(document: Document, checker: "Draft202012Validator") -> Iterator[Problem]:
+    """The problems of a whole file."""
+    for path, message in schema_errors(document.data, checker):
+        yield (
+            document.key_problem(path, message, RULE)
+            if path
+            else document.problem(path, message, RULE)
+        )
+
+
+def schema_errors(
+    data: Json, checker: "Draft202012Validator"
+) -> Iterator[tuple[list[str | int], str]]:
+    """Path and message of every error, in the order of the paths."""
+    errors = [pair for error in checker.iter_errors(data) for pair in _explain(error)]
+    return iter(sorted(errors, key=lambda pair: [str(step) for step in pair[0]]))
+
+
+def _explain(error: "ValidationError") -> Iterator[tuple[list[str | int], str]]:
+    path: list[str | int] = list(error.absolute_path)
+    if "propertyNames" in error.schema_path and isinstance(error.instance, str):
+        yield [*path, error.instance], f"key {error.instance!r} is not {_wanted(error)}"
+        return
+    match error.validator:
+        case "additionalProperties":
+            yield from _unknown_keys(error, path)
+        case "required":
+            yield path, "lacks " + error.message.removesuffix(" is a required property")
+        case "anyOf" | "oneOf" if error.context:
+            for inner in _nearest(error):
+                yield from _explain(inner)
+        case None:
+            yield path, "is not allowed here"
+        case _:
+            yield path, _message(error)
+
+
+def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[tuple[list[str | int], str]]:
+    known = list(_schema(error).get("properties", {}))
+    instance: Json = error.instance
+    for key in instance:
+        if key not in known:
+            near = near_names(key, known)
+            hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
+            yield [*path, key], f"unknown key {key!r}{hint}"
+
+
+def _nearest(error: "ValidationError") -> list["ValidationError"]:
+    """The errors of the alternative that was most likely meant."""
+    context = sorted(error.context or [], key=lambda inner: int(inner.schema_path[0]))
+    groups = [list(g) for _, g in groupby(context, key=lambda inner: inner.schema_path[0])]
+    return min(groups, key=lambda group: (any(map(_is_other_kind, group)), len(group)))
+
+
+def _is_other_kind(error: "ValidationError") -> bool:
+    """Whether an alternative fails at its root, by its type or its keys."""
+    return not error.path and error.validator in {"type", "required", "enum"}
+
+
+def _message(error: "ValidationError") -> str:
+    shown = _shown(error.instance)
+    if error.validator in {"enum", "const", "type", "pattern"}:
+        return f"{shown} is not {_wanted(error)}"
+    if error.validator == "uniqueItems":
+        return "the same item twice"
+    if error.validator in {"minProperties", "maxProperties", "oneOf", "anyOf"}:
+        return f"expected {_wanted(error)}"
+    if error.validator == "minItems" and not error.instance:
+        return "the list is empty"
+    return error.message if len(error.message) < 200 else f"wrong: {error.validator}"
+
+
+def _wanted(error: "ValidationError") -> str:
+    if "title" in _schema(error):
+        return str(_schema(error)["title"])
+    wanted: Json = error.validator_value
+    match error.validator:
+        case "enum":
+            return "one of " + ", ".join(map(_shown, wanted))
+        case "type":
+            return " or ".join([wanted] if isinstance(wanted, str) else wanted)
+        case "const":
+            return _shown(wanted)
+        case _:
+            return f"allowed ({error.validator} {wanted})"
+
+
+def _schema(error: "ValidationError") -> Mapping[str, Json]:
+    return error.schema if isinstance(error.schema, dict) else {}
+
+
+def _shown(value: Json) -> str:
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
