@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from shinpan.adapters.environments import (
-    command_for,
     engines_folder,
     install,
     installed_version,
     run_quietly,
 )
-from shinpan.adapters.registry import SHIPPED, EngineUnavailableError, find_engine
+from shinpan.adapters.registry import command_for
+from shinpan.adapters.shipped import (
+    SHIPPED,
+    EngineUnavailableError,
+    NoSuchEngineError,
+    find_engine,
+)
 
 
 @pytest.fixture
@@ -46,7 +51,7 @@ def test_a_name_with_a_version_means_that_release() -> None:
 
 @pytest.mark.parametrize("name", ["mahjongg", "", "@1.0", "mahjong@"])
 def test_a_name_that_is_none_is_refused_in_one_line(name: str) -> None:
-    with pytest.raises(EngineUnavailableError) as refusal:
+    with pytest.raises(NoSuchEngineError) as refusal:
         find_engine(name)
     assert "\n" not in str(refusal.value)
 

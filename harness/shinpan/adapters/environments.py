@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shinpan.adapters.registry import EngineUnavailableError, ShippedEngine, find_engine
+from shinpan.adapters.shipped import EngineUnavailableError, ShippedEngine
 
 FOLDER_VARIABLE = "SHINPAN_ENGINES"
 
@@ -52,25 +52,12 @@ def installed_version(environment: Path, distribution: str) -> str | None:
     return None
 
 
-def command_for(name: str, python: str | None = None) -> list[str]:
-    """The command that starts the adapter of `NAME` or `NAME@VERSION`.
-
-    Args:
-        name: the engine, with a release or without.
-        python: an interpreter to use instead of the environment's; what it holds is not checked.
+def check(engine: ShippedEngine, version: str, environment: Path) -> None:
+    """Make sure that an environment is there and holds the release.
 
     Raises:
-        EngineUnavailableError: unknown engine, no environment, or another release in it.
+        EngineUnavailableError: it does not; the message says how to make it.
     """
-    engine, version = find_engine(name)
-    if python is not None:
-        return [python, str(engine.script)]
-    environment = environment_of(engine, version)
-    _check(engine, version, environment)
-    return [str(interpreter(environment)), str(engine.script)]
-
-
-def _check(engine: ShippedEngine, version: str, environment: Path) -> None:
     make = f"shinpan engines install {engine.name}"
     make += "" if version == engine.pin else f" --version {version}"
     if not interpreter(environment).exists():
@@ -97,7 +84,7 @@ def install(engine: ShippedEngine, version: str, run: Run | None = None) -> Path
     pip = [str(interpreter(environment)), "-m", "pip", "install", "--quiet"]
     release = f"{engine.distribution}=={version}"
     run([*pip, "--disable-pip-version-check", "--no-input", release])
-    _check(engine, version, environment)
+    check(engine, version, environment)
     return environment
 
 

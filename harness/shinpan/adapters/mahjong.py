@@ -79,7 +79,6 @@ REFUSALS = (
     ("no_yaku", "no_yaku"),
     ("not_valid_han", "no_yaku"),
     ("not_winning", "not_a_winning_hand"),
-    ("open_hand", "not_concealed"),
     ("not_allowed", "contradictory"),
     ("can't_be_declared", "contradictory"),
 )

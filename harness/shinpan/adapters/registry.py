@@ -1,68 +1,23 @@
-"""The third-party engines that Shinpan has an adapter for, by name.
+"""From the name of a shipped engine to the command that starts its adapter."""
 
-`NAME` is the pinned release of an engine, `NAME@VERSION` another one; each lives in an environment
-of its own (`environments`), because engines must be able to disagree about what they need.
-"""
-
-from dataclasses import dataclass
-from pathlib import Path
-
-_HERE = Path(__file__).resolve().parent
+from shinpan.adapters.environments import check, environment_of, interpreter
+from shinpan.adapters.shipped import find_engine
 
 
-class EngineUnavailableError(Exception):
-    """An engine that cannot be started; the message is one line that says what to do."""
+def command_for(name: str, python: str | None = None) -> list[str]:
+    """The command that starts the adapter of `NAME` or `NAME@VERSION`.
 
-
-@dataclass(frozen=True, slots=True)
-class ShippedEngine:
-    """An engine with an adapter of ours.
-
-    Attributes:
-        name: what the user types.
-        distribution: its name in the package index.
-        pin: the release that the adapter and its list of known failures are written for.
-        script: the adapter, a script for the interpreter of the engine's environment.
-        smoke: cases that only a wrong adapter can fail.
-    """
-
-    name: str
-    distribution: str
-    pin: str
-    script: Path
-    title: str
-    url: str
-    licence: str
-    smoke: tuple[str, ...]
-
-
-_SHIPPED = (
-    ShippedEngine(
-        name="mahjong",
-        distribution="mahjong",
-        pin="2.1.0",
-        script=_HERE / "mahjong.py",
-        title="hand calculator of the MahjongRepository",
-        url="https://github.com/MahjongRepository/mahjong",
-        licence="MIT",
-        smoke=(),
-    ),
-)
-
-SHIPPED = {engine.name: engine for engine in _SHIPPED}
-
-
-def find_engine(text: str) -> tuple[ShippedEngine, str]:
-    """The engine and the release that `NAME` or `NAME@VERSION` asks for.
+    Args:
+        name: the engine, with a release or without.
+        python: an interpreter to use instead of the environment's; what it holds is not checked.
 
     Raises:
-        EngineUnavailableError: no adapter of that name, or no version after the sign.
+        NoSuchEngineError: there is no adapter of that name.
+        EngineUnavailableError: no environment, or another release in it.
     """
-    name, sign, version = text.partition("@")
-    engine = SHIPPED.get(name)
-    if engine is None:
-        known = ", ".join(sorted(SHIPPED))
-        raise EngineUnavailableError(f"no engine is called {name!r}; there are: {known}")
-    if sign and not version:
-        raise EngineUnavailableError(f"{text!r} names no version after the @")
-    return engine, version or engine.pin
+    engine, version = find_engine(name)
+    if python is not None:
+        return [python, str(engine.script)]
+    environment = environment_of(engine, version)
+    check(engine, version, environment)
+    return [str(interpreter(environment)), str(engine.script)]

@@ -1,0 +1,72 @@
+"""The third-party engines that Shinpan has an adapter for, by name.
+
+`NAME` is the pinned release of an engine, `NAME@VERSION` another one; each lives in an environment
+of its own (`environments`), because engines must be able to disagree about what they need.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+
+
+class EngineUnavailableError(RuntimeError):
+    """An engine that cannot be started; the message is one line that says what to do."""
+
+
+class NoSuchEngineError(LookupError):
+    """There is no adapter of that name; the message is one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedEngine:
+    """An engine with an adapter of ours.
+
+    Attributes:
+        name: what the user types.
+        distribution: its name in the package index.
+        pin: the release that the adapter and its list of known failures are written for.
+        script: the adapter, a script for the interpreter of the engine's environment.
+        smoke: cases that only a wrong adapter can fail.
+    """
+
+    name: str
+    distribution: str
+    pin: str
+    script: Path
+    title: str
+    url: str
+    licence: str
+    smoke: tuple[str, ...]
+
+
+_SHIPPED = (
+    ShippedEngine(
+        name="mahjong",
+        distribution="mahjong",
+        pin="2.1.0",
+        script=_HERE / "mahjong.py",
+        title="hand calculator of the MahjongRepository",
+        url="https://github.com/MahjongRepository/mahjong",
+        licence="MIT",
+        smoke=(),
+    ),
+)
+
+SHIPPED = {engine.name: engine for engine in _SHIPPED}
+
+
+def find_engine(text: str) -> tuple[ShippedEngine, str]:
+    """The engine and the release that `NAME` or `NAME@VERSION` asks for.
+
+    Raises:
+        NoSuchEngineError: no adapter of that name, or no version after the sign.
+    """
+    name, sign, version = text.partition("@")
+    engine = SHIPPED.get(name)
+    if engine is None:
+        known = ", ".join(sorted(SHIPPED))
+        raise NoSuchEngineError(f"no engine is called {name!r}; there are: {known}")
+    if sign and not version:
+        raise NoSuchEngineError(f"{text!r} names no version after the @")
+    return engine, version or engine.pin
