@@ -1,0 +1,5 @@
+"""`python -m shinpan`."""
+
+from shinpan.cli import main
+
+main()

@@ -1,0 +1,30 @@
+"""Engines: objects in this process or programs of any language, behind one session."""
+
+from shinpan.engines.base import Engine, EngineFactory, NoSuchOp, Skipped, Unsupported
+from shinpan.engines.connect import connect, engine_factory
+from shinpan.engines.session import (
+    EngineStartError,
+    Limits,
+    Rules,
+    Session,
+    SessionSettings,
+    Task,
+    UnknownEngineError,
+)
+
+__all__ = [
+    "Engine",
+    "EngineFactory",
+    "EngineStartError",
+    "Limits",
+    "NoSuchOp",
+    "Rules",
+    "Session",
+    "SessionSettings",
+    "Skipped",
+    "Task",
+    "UnknownEngineError",
+    "Unsupported",
+    "connect",
+    "engine_factory",
+]

@@ -1,0 +1,103 @@
+"""What became of one question to an engine, before anybody compares it with anything."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from shinpan.protocol.codes import ErrorCode
+from shinpan.protocol.hello import Hello
+from shinpan.protocol.lines import Json, ProtocolViolation
+from shinpan.protocol.messages import Answer, Failure
+from shinpan.protocol.shapes import check_result
+
+
+class BreakKind(StrEnum):
+    """How an engine or its adapter broke."""
+
+    ERROR = "error"
+    CRASH = "crash"
+    TIMEOUT = "timeout"
+    PROTOCOL_ERROR = "protocol_error"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A result of the right form."""
+
+    result: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """The engine does not have what the question is about."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The engine chose not to answer."""
+
+    reason: str
+    issue: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The engine broke; `log` is the end of what it wrote to its standard error."""
+
+    kind: BreakKind
+    message: str
+    log: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotAsked:
+    """The run ended before the question was asked or answered."""
+
+    reason: str
+
+
+Outcome: TypeAlias = Answered | Lacking | Declined | Broken | NotAsked
+
+
+def outcome_of(answer: Answer, op: str, hello: Hello) -> Outcome:
+    """What an answer to a question of `op` means, given what the engine said of itself."""
+    if isinstance(answer, Failure):
+        return _outcome_of_failure(answer, op, hello)
+    try:
+        check_result(op, answer.result)
+    except ProtocolViolation as violation:
+        return Broken(BreakKind.PROTOCOL_ERROR, str(violation))
+    return Answered(answer.result)
+
+
+def _outcome_of_failure(failure: Failure, op: str, hello: Hello) -> Outcome:
+    match failure.code:
+        case ErrorCode.NO_SUCH_METHOD if op in hello.ops:
+            # what was announced stays in the denominator, whatever the engine says later
+            return Declined(f"it announced {op} and says that it has no such method")
+        case ErrorCode.NO_SUCH_METHOD:
+            return Lacking(f"no {op}")
+        case ErrorCode.UNSUPPORTED:
+            return _outcome_of_unsupported(failure, hello)
+        case ErrorCode.SKIPPED:
+            return _outcome_of_skipped(failure)
+        case _:
+            log = failure.data.get("log", "")
+            return Broken(BreakKind.ERROR, failure.message, log if isinstance(log, str) else "")
+
+
+def _outcome_of_unsupported(failure: Failure, hello: Hello) -> Outcome:
+    feature = failure.data.get("feature")
+    if feature in hello.missing:
+        return Lacking(f"no {feature}: {failure.message}")
+    return Declined(f"unsupported, and not announced as missing: {failure.message}")
+
+
+def _outcome_of_skipped(failure: Failure) -> Outcome:
+    if not failure.message.strip():
+        return Broken(BreakKind.PROTOCOL_ERROR, "skipped without a reason")
+    issue = failure.data.get("issue")
+    return Declined(failure.message, issue if isinstance(issue, str) else None)
