@@ -1,0 +1,106 @@
+"""The reference as an engine in the same process, and its derivations."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from riichi_reference.citations import cite_score, cite_waits
+from riichi_reference.clauses import ClauseId
+from riichi_reference.refusal import Refusal
+from riichi_reference.ruleset import Ruleset, RulesetError
+from riichi_reference.waits import waiting
+from riichi_reference.win import score
+from shinpan.adapters.reference_params import InvalidParams, declaration_of, position_of
+from shinpan.adapters.reference_results import score_result, waits_result, with_clauses
+from shinpan.engines.base import Engine, NoSuchOp
+
+__all__ = ["InvalidParams", "ReferenceEngine", "derive"]
+
+Json = Any
+Derivation = tuple[dict[str, Json], tuple[ClauseId, ...]]
+
+
+def derive(op: str, params: Mapping[str, Json], options: Mapping[str, Json]) -> Derivation:
+    """The reference's answer to one question, and the clauses that decided it.
+
+    Args:
+        op: an operation of the protocol.
+        params: its parameters.
+        options: a value for every option.
+
+    Raises:
+        InvalidParams: the parameters or the options have another form than prescribed.
+        NoSuchOp: the reference does not have the operation.
+    """
+    if op not in _OPS:
+        raise NoSuchOp(op)
+    return _OPS[op](params, ruleset_of(options))
+
+
+def ruleset_of(options: Mapping[str, Json]) -> Ruleset:
+    """The ruleset with these option values; the same object for the same values.
+
+    Raises:
+        InvalidParams: an option is missing, unknown, or has a value that it does not allow.
+    """
+    # 1 and True are equal but not the same value, so the type is part of the key
+    return _ruleset(tuple((name, type(value), value) for name, value in options.items()))
+
+
+@lru_cache(maxsize=1 << 10)
+def _ruleset(values: tuple[tuple[str, type, Json], ...]) -> Ruleset:
+    try:
+        return Ruleset.from_options({name: value for name, _, value in values})
+    except RulesetError as error:
+        raise InvalidParams(str(error)) from None
+
+
+def _score(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
+    outcome = score(declaration_of(params), rules)
+    cited = outcome.clauses if isinstance(outcome, Refusal) else cite_score(outcome)
+    return score_result(outcome), cited
+
+
+def _waits(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
+    position = position_of(params)
+    outcome = waiting(position, rules)
+    cited = outcome.clauses if isinstance(outcome, Refusal) else cite_waits(position, outcome)
+    return waits_result(outcome), cited
+
+
+_OPS: Mapping[str, Callable[[Mapping[str, Json], Ruleset], Derivation]] = {
+    "score": _score,
+    "waits": _waits,
+}
+
+
+class ReferenceEngine(Engine):
+    """The reference behind the engine protocol. Its results also carry `clauses`."""
+
+    def __init__(self) -> None:
+        self._options: Mapping[str, Json] | None = None
+
+    def initialize(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """What the reference is and can do."""
+        hello = dict(super().initialize(params))
+        hello["engine"] = {"name": "reference", "version": "1", "language": "python"}
+        return hello
+
+    def ruleset(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Take the rules in force; all of them are honoured."""
+        ruleset_of(params["options"])
+        self._options = params["options"]
+        return {}
+
+    def score(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Value a winning hand."""
+        return self._answer("score", params)
+
+    def waits(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Say what a hand waits for, and whether it is furiten."""
+        return self._answer("waits", params)
+
+    def _answer(self, op: str, params: Mapping[str, Json]) -> dict[str, Json]:
+        if self._options is None:
+            raise InvalidParams("no ruleset has been sent")
+        return with_clauses(*derive(op, params, self._options))

@@ -1,0 +1,176 @@
+"""The clauses that decided an answer.
+
+Parts of an answer carry their clauses: yaku, minipoints, prices, transfers, refusals. What is left
+to say here is what the form of the hand, its dora and what did *not* count rest on.
+"""
+
+from collections.abc import Iterable
+
+from riichi_reference.blocks import Form, Shape, Wait
+from riichi_reference.candidate import Table
+from riichi_reference.clauses import ClauseId
+from riichi_reference.declaration import Fact, WinBy
+from riichi_reference.dora import dora_of, indicated
+from riichi_reference.furiten import FuritenKind
+from riichi_reference.liability import TRIGGERS
+from riichi_reference.tiles import DRAGONS, KIND_OF, WINDS, count_kinds
+from riichi_reference.waits import Position, Waiting
+from riichi_reference.win import Scored
+from riichi_reference.worth import Worth
+from riichi_reference.yaku import YAKU
+
+_FORMS: dict[Form, tuple[ClauseId, ...]] = {
+    Form.STANDARD: ("hand.four-sets-and-pair",),
+    Form.SEVEN_PAIRS: ("hand.special-hands", "hand.seven-pairs-different"),
+    Form.THIRTEEN_ORPHANS: ("hand.special-hands", "hand.thirteen-orphans"),
+}
+
+
+def unique(clauses: Iterable[ClauseId]) -> tuple[ClauseId, ...]:
+    """The clauses, each once, in the order of their first mention."""
+    return tuple(dict.fromkeys(clauses))
+
+
+def cite_score(scored: Scored) -> tuple[ClauseId, ...]:
+    """The clauses that decided the value of a hand, the most telling first."""
+    worth = scored.worth
+    return unique(
+        (
+            *(entry.clause for entry in worth.yaku),
+            *_denied(worth),
+            *(clause for item in worth.fu_items for clause in item.clauses),
+            *_minipoints(worth),
+            *_dora(worth.candidate.table),
+            *worth.price.clauses,
+            *(transfer.clause for transfer in scored.transfers),
+            *_payment(scored),
+            *_hand(scored),
+        )
+    )
+
+
+def _hand(scored: Scored) -> list[ClauseId]:
+    by = "win.ron" if scored.winner.by is WinBy.RON else "win.tsumo"
+    cited = [*_FORMS[scored.worth.candidate.form], "hand.needs-yaku", "win.open-or-concealed", by]
+    if scored.readings > 1:
+        cited.append("score.best-reading")
+    if scored.declaration.counters >= 5:
+        cited += ["counters.two-han-at-five", "counters.no-dora-for-two-han"]
+    if scored.worth.han is not None:
+        cited.append("score.han-total")
+    return cited
+
+
+def _denied(worth: Worth) -> list[ClauseId]:
+    """Yaku that the tiles have and openness, or a yakuman, takes away; and how yaku add up."""
+    candidate = worth.candidate
+    counted = {entry.id for entry in worth.yaku}
+    had = [entry for entry in YAKU if entry.id not in counted and entry.holds(candidate)]
+    if worth.units:
+        lost = had or sum(dora_of(candidate.table))
+        added = ["limit.yakuman-not-added"] if len(worth.held) > 1 else []
+        return [*added, *(["limit.yakuman-no-dora"] if lost else [])]
+    together = ["yaku.cumulative"] if len(counted) > 1 else []
+    return [*together, *(entry.clause for entry in had)]
+
+
+def _minipoints(worth: Worth) -> list[ClauseId]:
+    if not worth.fu_items or worth.candidate.form is not Form.STANDARD:
+        return []
+    candidate, items = worth.candidate, {item.item for item in worth.fu_items}
+    cited: list[ClauseId] = []
+    if sum(item.fu for item in worth.fu_items) % 10:
+        cited.append("fu.rounding")
+    if any(block.shape is Shape.CHI for block in candidate.blocks):
+        cited.append("fu.chi-nothing")
+    if candidate.wait in (Wait.TWO_SIDED, Wait.DUAL):
+        cited.append("fu.two-sided-nothing")
+    if candidate.wait is Wait.DUAL:
+        cited.append("fu.pon-by-winning-tile")
+    if "wait" in items:
+        cited.append("fu.wait-among-others")
+    return [*cited, *_withheld(worth, items)]
+
+
+def _withheld(worth: Worth, items: set[str]) -> list[ClauseId]:
+    """Minipoints that a rule or an option withholds."""
+    table = worth.candidate.table
+    if table.tsumo and "tsumo" not in items:
+        replacement = Fact.AFTER_KAN in table.facts
+        return ["fu.replacement-tile" if replacement else "fu.tsumo-pinfu"]
+    if items == {"base"} and not table.closed and not table.tsumo:
+        return ["fu.open-pinfu"]
+    return []
+
+
+def _dora(table: Table) -> list[ClauseId]:
+    declaration = table.declaration
+    shown, under = declaration.dora_indicators, declaration.ura_indicators
+    cited: list[ClauseId] = ["dora.red-five"] if max(table.tiles) > max(DRAGONS) else []
+    if shown:
+        cited += ["dora.indicator", *(_cycle(KIND_OF[tile]) for tile in shown + under)]
+    if len({indicated(tile) for tile in shown}) < len(shown):
+        cited.append("dora.repeated")
+    if len(shown) > 1:
+        cited.append("dora.kan")
+    if under:
+        cited.append("dora.ura-riichi-only")
+    if len(under) > 1:
+        cited.append("dora.ura-under-kan-indicators")
+    return cited
+
+
+def _cycle(kind: int) -> ClauseId:
+    if kind in WINDS:
+        return "dora.winds-cycle"
+    return "dora.dragons-cycle" if kind in DRAGONS else "dora.suits-cycle"
+
+
+def _payment(scored: Scored) -> list[ClauseId]:
+    """Rounding, and how a liable player answers or why none does."""
+    worth = scored.worth
+    cited: list[ClauseId] = [] if worth.price.limit else ["payment.rounding"]
+    held = {entry.id for entry in worth.held}
+    fed = [feeder.yaku for feeder in scored.declaration.feeders if feeder.yaku in held]
+    fed = [yaku for yaku in fed if yaku in TRIGGERS]
+    cited += [TRIGGERS[yaku].clause for yaku in fed]
+    if fed:
+        cited.append("liability.open-sets-only")
+    if scored.liabilities and len(held) > 1:
+        cited.append("liability.whole-hand")
+    return cited
+
+
+def cite_waits(position: Position, waiting: Waiting) -> tuple[ClauseId, ...]:
+    """The clauses that decided what a hand waits for, and whether it can win on a discard."""
+    cited: list[ClauseId] = []
+    if waiting.furiten is not None:
+        cited += _FURITEN[waiting.furiten]
+    if _holds_four(position):
+        cited.append("tenpai.own-fifth-tile")
+    cited += ["tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits"]
+    passed = position.passed
+    if passed.discards:
+        cited += ["furiten.own-discard", "furiten.claimed-discards", "furiten.all-waits"]
+    if passed.missed:
+        cited += _FURITEN[FuritenKind.TEMPORARY]
+    if passed.missed_in_riichi:
+        cited += _FURITEN[FuritenKind.RIICHI]
+    return unique(cited)
+
+
+_FURITEN: dict[FuritenKind, tuple[ClauseId, ...]] = {
+    FuritenKind.DISCARD: ("furiten.own-discard", "furiten.all-waits", "furiten.without-yaku"),
+    FuritenKind.RIICHI: ("riichi.passing-is-furiten", "furiten.all-waits"),
+    FuritenKind.TEMPORARY: (
+        "furiten.temporary",
+        "furiten.temporary-without-yaku",
+        "furiten.passed-robbable-kan",
+        "furiten.all-waits",
+    ),
+}
+
+
+def _holds_four(position: Position) -> bool:
+    shown = (tile for meld in position.melds for tile in meld.tiles)
+    return 4 in count_kinds((*position.concealed, *shown))
