@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.ruleset import DrawRules
@@ -58,6 +59,8 @@ def after_abortive_draw(counters: int, rules: DrawRules) -> Rotation:
             return Rotation(Deal.ABORTED, counters + 1, clauses)
         case "passes":
             return Rotation(Deal.PASSES, counters + 1, clauses)
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("chombo.redeal", "chombo.no-counter", "chombo.no-rotation", "hand-end.chombo-no-hand")

@@ -1,6 +1,7 @@
 """Hands without a winner: noten payments, all terminal and honour discards, abortive draws."""
 
 from enum import Enum, auto
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.outcomes import AbortReason, ExhaustiveDraw
@@ -52,6 +53,8 @@ def nagashi_of(end: ExhaustiveDraw, rules: DrawRules) -> Nagashi:
             return Nagashi.WIN
         case "as_draw":
             return Nagashi.DRAW
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("draw.nagashi")
@@ -83,6 +86,8 @@ def is_abortive_draw(reason: AbortReason, ruleset: Ruleset) -> bool:
             return ruleset.play.fifth_kan == "abortive_draw"
         case AbortReason.TRIPLE_RON:
             return three_rons(ruleset.winners) == "abortive_draw"
+        case unknown:
+            assert_never(unknown)
 
 
 ABORT_CLAUSES: dict[AbortReason, ClauseId] = {

@@ -1,6 +1,7 @@
 """Told ends of a hand that cannot have happened at the table."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from riichi_reference.declaration import WinBy
 from riichi_reference.draws import Nagashi, nagashi_of
@@ -35,6 +36,8 @@ def _of_end(riichi: tuple[Seat, ...], end: HandEnd, ruleset: Ruleset) -> Iterato
             yield from _of_abortive_draw(reason, riichi)
         case Chombo(offenders):
             yield from _of_chombo(offenders)
+        case unknown:
+            assert_never(unknown)
 
 
 def _of_table(table: Table, rules: MatchRules) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import chain
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.draws import Nagashi, nagashi_of, nagashi_payments, noten_payments
@@ -50,6 +51,8 @@ def ledger_of(table: Table, end: HandEnd, ruleset: Ruleset) -> Ledger:
             return abort_ledger(table)
         case Chombo(offenders):
             return chombo_ledger(table, offenders, ruleset.penalties)
+        case unknown:
+            assert_never(unknown)
 
 
 def win_ledger(table: Table, wins: tuple[WinningHand, ...], ruleset: Ruleset) -> Ledger:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.dealer import Deal, Rotation
@@ -39,6 +39,8 @@ def regular_rounds(rules: MatchRules) -> int:
             return 1
         case "east_south":
             return 2
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("match.no-extra-round")
@@ -49,6 +51,8 @@ def extra_rounds(rules: MatchRules) -> int:
             return 0
         case "sudden_death_30000":
             return 1
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("match.no-bankruptcy")

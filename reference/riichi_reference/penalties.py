@@ -1,6 +1,7 @@
 """Chombo: what the offenders pay and what goes back."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from riichi_reference.clauses import implements
 from riichi_reference.payments import BET, Transfer
@@ -26,6 +27,8 @@ def chombo_penalty(offenders: tuple[Seat, ...], rules: PenaltyRules) -> Penalty:
             return Penalty(transfers=sum(map(chombo_payment, offenders), ()))
         case "after_uma":
             return Penalty(after_uma=tuple((seat, AFTER_UMA) for seat in offenders))
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("chombo.payment")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.payments import BET
@@ -82,6 +83,8 @@ def places_of(scores: Four, rules: MatchRules) -> Four:
             keys = [(-score, 0) for score in scores]
         case "starting_seat":
             keys = [(-score, seat) for seat, score in enumerate(scores)]
+        case unknown:
+            assert_never(unknown)
     return _four(1 + sum(other < key for other in keys) for key in keys)
 
 
@@ -95,6 +98,8 @@ def uma(rules: MatchRules) -> Four:
             return (20000, 10000, -10000, -20000)
         case "30-10":
             return (30000, 10000, -10000, -30000)
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("match.no-oka")
@@ -139,6 +144,8 @@ def leftover_bets(places: Four, bets: int, rules: MatchRules) -> Four:
             takers, each = first[:1], BET * bets
         case "nobody":
             takers, each = (), 0
+        case unknown:
+            assert_never(unknown)
     return _four(each if seat in takers else 0 for seat in SEATS)
 
 

@@ -1,6 +1,7 @@
 """What a declared end of a hand counts as under the rules, and whom it makes the next dealer."""
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.dealer import (
@@ -58,6 +59,8 @@ def counts_as(end: HandEnd, ruleset: Ruleset) -> Counted | Refusal:
             return _counted_abort(reason, ruleset)
         case Chombo():
             return Counted(end, ())
+        case unknown:
+            assert_never(unknown)
 
 
 _DECLARED: dict[int, tuple[ClauseId, ...]] = {
@@ -107,3 +110,5 @@ def rotation(end: HandEnd, counters: int, rules: DrawRules) -> Rotation:
             return after_abortive_draw(counters, rules)
         case Chombo():
             return after_chombo(counters)
+        case unknown:
+            assert_never(unknown)

@@ -1,6 +1,6 @@
 """Several declarations of a win on one tile: who wins, who gets the counters, who the bets."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from riichi_reference.clauses import implements
 from riichi_reference.outcomes import WinningHand, in_turn_order
@@ -23,6 +23,8 @@ def winners_of_two(ordered: tuple[WinningHand, ...], rules: WinnerRules) -> tupl
             return ordered
         case "head_bump":
             return ordered[:1]
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("winners.triple-ron")
@@ -42,6 +44,8 @@ def winners_of_three(
             return ordered[:1]
         case "abortive_draw":
             return ()
+        case unknown:
+            assert_never(unknown)
 
 
 def accepted(wins: tuple[WinningHand, ...], rules: WinnerRules) -> tuple[WinningHand, ...]:
@@ -63,6 +67,8 @@ def counters_of_each(number: int, counters: int, rules: WinnerRules) -> tuple[in
             return (counters,) * number
         case "nearest":
             return (counters,) + (0,) * (number - 1)
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("riichi.bet-back", "riichi.bet-to-winner", "payment.bets-to-winner")
@@ -91,6 +97,8 @@ def bets_to_several(
             back = tuple(seat for seat in winners if seat in riichi)
         case "nearest":
             back = ()
+        case unknown:
+            assert_never(unknown)
     own = tuple(Transfer(None, seat, BET, "winners.own-bet-back") for seat in back)
     rest = bets_before + len(riichi) - len(back)
     return (*own, *_heap(winners[0], rest))
