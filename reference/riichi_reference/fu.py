@@ -109,7 +109,7 @@ def _set_item(block: Block) -> FuItem:
     Runs give nothing. Clauses: fu.pon, fu.kan, fu.chi-nothing.
     """
     fu = _SET_FU[block.shape, block.exposure] * (2 if block.holds_orphan else 1)
-    return FuItem(block.shape, fu, (_SET_CLAUSE[block.shape],))
+    return FuItem(block.shape.value, fu, (_SET_CLAUSE[block.shape],))
 
 
 @implements("fu.pair-of-dragons", "fu.pair-of-seat-wind", "fu.pair-of-round-wind")

@@ -4,14 +4,33 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from riichi_reference.citations import cite_score, cite_waits
+from riichi_reference.citations import cite_score, cite_waits, unique
 from riichi_reference.clauses import ClauseId
+from riichi_reference.match import Continuation
+from riichi_reference.ranking import FinalTable, rank
 from riichi_reference.refusal import Refusal
 from riichi_reference.ruleset import Ruleset, RulesetError
+from riichi_reference.seats import SEATS
+from riichi_reference.settlement import after_last_hand, settle
 from riichi_reference.waits import waiting
 from riichi_reference.win import score
-from shinpan.adapters.reference_params import InvalidParams, declaration_of, position_of
-from shinpan.adapters.reference_results import score_result, waits_result, with_clauses
+from shinpan.adapters.reference_ends import (
+    end_of,
+    final_table_of,
+    last_table_of,
+    seen_by_dealer,
+    table_of,
+)
+from shinpan.adapters.reference_forms import InvalidParams
+from shinpan.adapters.reference_params import declaration_of, position_of
+from shinpan.adapters.reference_results import (
+    rank_result,
+    refusal_result,
+    score_result,
+    settle_result,
+    waits_result,
+    with_clauses,
+)
 from shinpan.engines.base import Engine, NoSuchOp
 
 __all__ = ["InvalidParams", "ReferenceEngine", "derive"]
@@ -68,9 +87,36 @@ def _waits(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
     return waits_result(outcome), cited
 
 
+def _settle(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
+    table = table_of(params)
+    outcome = settle(table, end_of(params["end"], rules.limits), rules)
+    return settle_result(outcome), outcome.clauses
+
+
+def _rank(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
+    table = final_table_of(params)
+    outcome = rank(table, rules.match)
+    result, cited = rank_result(outcome), outcome.clauses
+    if params["last"] is None or isinstance(outcome, Refusal):
+        return result, cited
+    following = _following(params["last"], table, rules)
+    if isinstance(following, Refusal):
+        return refusal_result(following), following.clauses
+    return {"over": following.hand is None, **result}, unique((*following.clauses, *cited))
+
+
+def _following(last: Json, table: FinalTable, rules: Ruleset) -> Continuation | Refusal:
+    """What follows the last hand; in `rank` all seats are the starting seats."""
+    after = last_table_of(last, table.scores)
+    end = end_of(last["end"], rules.limits, "last.end")
+    return after_last_hand(after, seen_by_dealer(end, SEATS[after.dealer_number - 1]), rules)
+
+
 _OPS: Mapping[str, Callable[[Mapping[str, Json], Ruleset], Derivation]] = {
     "score": _score,
     "waits": _waits,
+    "settle": _settle,
+    "rank": _rank,
 }
 
 
@@ -99,6 +145,14 @@ class ReferenceEngine(Engine):
     def waits(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         """Say what a hand waits for, and whether it is furiten."""
         return self._answer("waits", params)
+
+    def settle(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Settle a hand that has ended."""
+        return self._answer("settle", params)
+
+    def rank(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Say who is placed where, and whether the match is over."""
+        return self._answer("rank", params)
 
     def _answer(self, op: str, params: Mapping[str, Json]) -> dict[str, Json]:
         if self._options is None:

@@ -4,8 +4,10 @@ from typing import Any
 
 from riichi_reference.clauses import ClauseId
 from riichi_reference.payments import Winner, deltas, shares
+from riichi_reference.ranking import Four, Ranking
 from riichi_reference.refusal import Refusal
-from riichi_reference.seats import Seat
+from riichi_reference.seats import SEATS, Seat
+from riichi_reference.settlement import Settlement
 from riichi_reference.tiles import format_tile
 from riichi_reference.waits import Waiting
 from riichi_reference.win import Scored
@@ -46,6 +48,37 @@ def waits_result(outcome: Waiting | Refusal) -> dict[str, Json]:
     }
 
 
+def settle_result(outcome: Settlement | Refusal) -> dict[str, Json]:
+    """The result of `settle`."""
+    if isinstance(outcome, Refusal):
+        return refusal_result(outcome)
+    following = outcome.next_hand
+    return {
+        "deltas": {seat.value: points for seat, points in deltas(outcome.transfers).items()},
+        "bets_left": outcome.bets_left,
+        "after_uma": {seat.value: points for seat, points in outcome.after_uma},
+        "next": None
+        if following is None
+        else {
+            "dealer": following.dealer,
+            "round_wind": following.round_wind.value,
+            "counters": following.counters,
+        },
+    }
+
+
+def rank_result(outcome: Ranking | Refusal) -> dict[str, Json]:
+    """The result of `rank`, without whether the match is over."""
+    if isinstance(outcome, Refusal):
+        return refusal_result(outcome)
+    return {
+        "places": _by_seat(outcome.places),
+        "bonus": _by_seat(outcome.bonus),
+        "bets": _by_seat(outcome.bets),
+        "final": _by_seat(outcome.final),
+    }
+
+
 def refusal_result(refusal: Refusal) -> dict[str, Json]:
     """The result of a refusal: its code, and the reason for people."""
     return {"rejected": refusal.code.value, "reason": refusal.reason}
@@ -64,3 +97,7 @@ def _payments(shared: dict[Seat, int], winner: Winner) -> dict[str, int]:
     if winner.seat is Seat.EAST:
         return {"others": others}
     return {"dealer": shared[Seat.EAST], "others": others}
+
+
+def _by_seat(numbers: Four) -> dict[str, int]:
+    return {seat.value: number for seat, number in zip(SEATS, numbers, strict=True)}
