@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from shinpan.corpus.branches import admitted
 from shinpan.corpus.expectations import compile_expect, condition, wire_value, written_branches
-from shinpan.corpus.messages import RULE, schema_errors
+from shinpan.corpus.messages import RULE, Fault, schema_errors
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Path
 from shinpan.corpus.params import compile_params
@@ -64,9 +64,9 @@ def _depends(
 
 def _given_problems(raw: RawCase) -> Iterator[Problem]:
     checker = validator("cases", f"given-{raw.data['op']}")
-    for path, message in schema_errors(raw.given, checker):
+    for path, message, rule in schema_errors(raw.given, checker):
         place = raw.given_key_problem if path else raw.given_problem
-        yield place(path, message, RULE)
+        yield place(path, message, rule)
 
 
 def _value_problems(raw: RawCase) -> Iterator[Problem]:
@@ -81,15 +81,15 @@ def _value_problems(raw: RawCase) -> Iterator[Problem]:
                 near = near_names(name, known)
                 hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
                 yield raw.key_problem([*base, name], f"unknown field {name!r}{hint}", RULE)
-        for inner, message in _wire_errors(value, f"{op}-result"):
-            yield raw.key_problem([*base, *inner], message, RULE)
+        for inner, message, rule in _wire_errors(value, f"{op}-result"):
+            yield raw.key_problem([*base, *inner], message, rule)
 
 
-def _wire_errors(value: Mapping[str, Json], schema: str) -> Iterator[tuple[Path, str]]:
+def _wire_errors(value: Mapping[str, Json], schema: str) -> Iterator[Fault]:
     if not value:
         return
-    for path, message in schema_errors(wire_value(value), validator(schema)):
-        yield _as_written(path, value), message
+    for path, message, rule in schema_errors(wire_value(value), validator(schema)):
+        yield _as_written(path, value), message, rule
 
 
 def _as_written(path: Path, value: Json) -> list[str | int]:

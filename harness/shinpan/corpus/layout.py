@@ -34,7 +34,7 @@ class Layout:
 
     def case_files(self) -> Iterator[Path]:
         """Every case file, sorted; without `renamed.yaml`."""
-        return (path for path in _yaml_files(self.cases) if path != self.renamed)
+        return (path for path in _existing(self.cases) if path != self.renamed)
 
     @property
     def renamed(self) -> Path:
@@ -43,12 +43,12 @@ class Layout:
 
     def spec_files(self, folder: str) -> Iterator[Path]:
         """The YAML files of one folder of the specification, sorted."""
-        return _yaml_files(self.spec / folder)
+        return _existing(self.spec / folder)
 
     def inputs(self) -> Iterator[Path]:
         """Every file that the compiled suite is made of."""
-        yield from _yaml_files(self.spec)
-        yield from _yaml_files(self.cases)
+        yield from _existing(self.spec)
+        yield from _existing(self.cases)
 
 
 def find_layout(root: Path | None = None) -> Layout:
@@ -83,6 +83,13 @@ def _installed() -> Path:
     return _PACKAGE / "_data"
 
 
-def _yaml_files(folder: Path) -> Iterator[Path]:
-    found = (path for pattern in ("*.yaml", "*.yml") for path in folder.rglob(pattern))
+def yaml_files(path: Path) -> Iterator[Path]:
+    """The YAML files below a folder, sorted; a file itself."""
+    if not path.is_dir():
+        return iter([path])
+    found = (file for pattern in ("*.yaml", "*.yml") for file in path.rglob(pattern))
     return iter(sorted(found))
+
+
+def _existing(folder: Path) -> Iterator[Path]:
+    return yaml_files(folder) if folder.is_dir() else iter(())

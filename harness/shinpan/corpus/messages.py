@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Document, Path
@@ -14,53 +14,52 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
 RULE = "schema"
+_RULE_COMMENT = "rule: "
+
+# A path, a message, and the lint rule that the schema's comment names.
+Fault: TypeAlias = tuple[list[str | int], str, str]
 
 
 def check_document(document: Document, checker: "Draft202012Validator") -> Iterator[Problem]:
     """The problems of a whole file."""
-    for path, message in schema_errors(document.data, checker):
-        yield (
-            document.key_problem(path, message, RULE)
-            if path
-            else document.problem(path, message, RULE)
-        )
+    for path, message, rule in schema_errors(document.data, checker):
+        place = document.key_problem if path else document.problem
+        yield place(path, message, rule)
 
 
-def schema_errors(
-    data: Json, checker: "Draft202012Validator"
-) -> Iterator[tuple[list[str | int], str]]:
-    """Path and message of every error, in the order of the paths."""
-    errors = [pair for error in checker.iter_errors(data) for pair in _explain(error)]
-    return iter(sorted(errors, key=lambda pair: [str(step) for step in pair[0]]))
+def schema_errors(data: Json, checker: "Draft202012Validator") -> Iterator[Fault]:
+    """Every error, in the order of the paths."""
+    faults = [fault for error in checker.iter_errors(data) for fault in _explain(error)]
+    return iter(sorted(faults, key=lambda fault: [str(step) for step in fault[0]]))
 
 
-def _explain(error: "ValidationError") -> Iterator[tuple[list[str | int], str]]:
+def _explain(error: "ValidationError") -> Iterator[Fault]:
     path: list[str | int] = list(error.absolute_path)
     if "propertyNames" in error.schema_path and isinstance(error.instance, str):
-        yield [*path, error.instance], f"key {error.instance!r} is not {_wanted(error)}"
+        yield [*path, error.instance], f"key {error.instance!r} is not {_wanted(error)}", RULE
         return
     match error.validator:
         case "additionalProperties":
             yield from _unknown_keys(error, path)
         case "required":
-            yield path, "lacks " + error.message.removesuffix(" is a required property")
+            yield path, "lacks " + error.message.removesuffix(" is a required property"), RULE
         case "anyOf" | "oneOf" if error.context:
             for inner in _nearest(error):
                 yield from _explain(inner)
         case None:
-            yield path, "is not allowed here"
+            yield path, "is not allowed here", RULE
         case _:
-            yield path, _message(error)
+            yield path, _message(error), _rule(error)
 
 
-def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[tuple[list[str | int], str]]:
+def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[Fault]:
     known = list(_schema(error).get("properties", {}))
     instance: Json = error.instance
     for key in instance:
         if key not in known:
             near = near_names(key, known)
             hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
-            yield [*path, key], f"unknown key {key!r}{hint}"
+            yield [*path, key], f"unknown key {key!r}{hint}", RULE
 
 
 def _nearest(error: "ValidationError") -> list["ValidationError"]:
@@ -101,6 +100,11 @@ def _wanted(error: "ValidationError") -> str:
             return _shown(wanted)
         case _:
             return f"allowed ({error.validator} {wanted})"
+
+
+def _rule(error: "ValidationError") -> str:
+    comment = str(_schema(error).get("$comment", ""))
+    return comment.removeprefix(_RULE_COMMENT) if comment.startswith(_RULE_COMMENT) else RULE
 
 
 def _schema(error: "ValidationError") -> Mapping[str, Json]:

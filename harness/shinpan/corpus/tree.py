@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from shinpan.corpus.layout import Layout
+from shinpan.corpus.layout import Layout, yaml_files
 from shinpan.corpus.messages import check_document
 from shinpan.corpus.nodes import Document
 from shinpan.corpus.problems import Problem
@@ -53,6 +53,14 @@ def read_tree(layout: Layout, problems: list[Problem]) -> Tree:
     renamed = reader.read_existing(layout.renamed, "renamed")
     cases = reader.read(layout.case_files(), "cases")
     return Tree(layout, clauses, options, sources, yaku, rulesets, renamed, cases, whole)
+
+
+def read_cases(
+    layout: Layout, paths: Iterable[Path], problems: list[Problem]
+) -> tuple[Document, ...]:
+    """The case files among files and folders that lie anywhere."""
+    files = (file for path in paths for file in yaml_files(path.resolve()))
+    return _Reader(layout, problems).read(files, "cases")
 
 
 def read_document(path: Path, shown: str, schema: str, problems: list[Problem]) -> Document | None:
