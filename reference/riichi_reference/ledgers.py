@@ -97,7 +97,7 @@ def answering(win: WinningHand, rules: LiabilityRules) -> tuple[Liability, ...]:
 
 def _clauses_of(win: WinningHand, rules: LiabilityRules) -> tuple[ClauseId, ...]:
     """The clauses of the price, and those that decide who is liable where somebody fed."""
-    fed = tuple(TRIGGERS[entry.yaku].clause for entry in win.liable)
+    fed = tuple(TRIGGERS[entry.yaku].clause for entry in win.liable if entry.yaku in TRIGGERS)
     whole: tuple[ClauseId, ...] = ("liability.whole-hand",) if answering(win, rules) else ()
     return (*win.price.clauses, *fed, *whole)
 
