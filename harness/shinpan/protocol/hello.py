@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from shinpan.protocol.codes import OPS, PROTOCOL_VERSION
 from shinpan.protocol.lines import Json, ProtocolViolation
 
-DEFAULT_WINDOW = 64
+DEFAULT_WINDOW = 1
 LARGEST_WINDOW = 256
 
 

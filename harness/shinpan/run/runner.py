@@ -1,0 +1,155 @@
+"""Running what is planned: one result for each planned case, in order, whatever happens."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from math import inf
+
+from shinpan.engines import EngineStartError, Rules, Session, Task
+from shinpan.protocol import Answered, Hello, NotAsked, Outcome
+from shinpan.run.plan import Planned
+from shinpan.verdict import (
+    CaseResult,
+    KnownFailures,
+    RulesInForce,
+    Verdict,
+    VerdictName,
+    judge,
+    not_applicable,
+    options_not_honoured,
+)
+
+INTERRUPTED = "interrupted"
+FAIL_FAST = "the run stops at the first unexpected result"
+OUT_OF_BUDGET = "the time for the run was up"
+
+_NO_SHIELD: AbstractContextManager[object] = nullcontext()
+_OTHER_RULES = Verdict(VerdictName.OTHER_RULES, message="the ruleset does not satisfy the case")
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """When a run stops early.
+
+    Attributes:
+        known: what may be found without failing the run.
+        fail_fast: whether the first unexpected result is the last one.
+        budget: seconds for the whole run.
+    """
+
+    known: KnownFailures = field(default_factory=KnownFailures)
+    fail_fast: bool = False
+    budget: float = inf
+
+
+@dataclass(slots=True)
+class _Step:
+    """A planned case and its verdict, where that is known without asking."""
+
+    planned: Planned
+    known: Verdict | None
+
+
+class Runner:
+    """Puts planned cases to one engine."""
+
+    def __init__(self, session: Session, settings: RunSettings | None = None) -> None:
+        self._session = session
+        self._settings = settings or RunSettings()
+        self._rules: dict[int, tuple[RulesInForce, Rules, frozenset[str]]] = {}
+
+    def run(
+        self,
+        plan: Sequence[Planned],
+        consume: Callable[[CaseResult], None],
+        shield: AbstractContextManager[object] = _NO_SHIELD,
+    ) -> None:
+        """Give `consume` one result for each planned case, in their order.
+
+        A run that stops early (an interrupt, fail-fast, the budget, an engine that does not start
+        again) gives `not_run` for the rest.
+
+        Args:
+            plan: the cases and their rules.
+            consume: takes the results; what it raises ends the run.
+            shield: holds an interrupt back while a result is consumed; entered many times.
+        """
+        done = 0
+        try:
+            for result in self._run(plan):
+                with shield:
+                    consume(result)
+                    done += 1
+        except KeyboardInterrupt:
+            reason = INTERRUPTED
+        except (EngineStartError, _StoppedError) as stopped:
+            reason = str(stopped)
+        else:
+            return
+        with shield:
+            for planned in plan[done:]:
+                consume(self._result(planned, self._unless_asked(planned), NotAsked(reason)))
+
+    def results(self, plan: Sequence[Planned]) -> list[CaseResult]:
+        """All results of a plan."""
+        results: list[CaseResult] = []
+        self.run(plan, results.append)
+        return results
+
+    def _run(self, plan: Sequence[Planned]) -> Iterator[CaseResult]:
+        steps = [_Step(planned, self._unless_asked(planned)) for planned in plan]
+        tasks = (self._task(step.planned) for step in steps if step.known is None)
+        outcomes = self._session.ask(tasks)
+        end = time.monotonic() + self._settings.budget
+        try:
+            for step in steps:
+                outcome = next(outcomes) if step.known is None else NotAsked("")
+                result = self._result(step.planned, step.known, outcome)
+                yield result
+                if self._settings.fail_fast and result.is_surprise:
+                    raise _StoppedError(FAIL_FAST)
+                if time.monotonic() > end:
+                    raise _StoppedError(OUT_OF_BUDGET)
+        finally:
+            _close(outcomes)
+
+    def _unless_asked(self, planned: Planned) -> Verdict | None:
+        """The verdict on a case that is not put to the engine."""
+        if not planned.outcomes:
+            return _OTHER_RULES
+        _, _, lacking = self._in_force(planned.rules)
+        return not_applicable(planned.case, planned.outcomes, lacking, self._hello)
+
+    def _task(self, planned: Planned) -> Task:
+        _, rules, _ = self._in_force(planned.rules)
+        case = planned.case
+        return Task(rules, case.op, case.params, frozenset(case.depends))
+
+    def _in_force(self, rules: RulesInForce) -> tuple[RulesInForce, Rules, frozenset[str]]:
+        known = self._rules.get(id(rules))
+        if known is None:
+            lacking = options_not_honoured(rules.options, self._hello)
+            known = self._rules[id(rules)] = (rules, Rules(rules.options), lacking)
+        return known
+
+    def _result(self, planned: Planned, known: Verdict | None, outcome: Outcome) -> CaseResult:
+        case = planned.case
+        verdict = known or judge(case, planned.outcomes, outcome, self._hello)
+        standing, listed = self._settings.known.standing(case, verdict)
+        answer = outcome.result if isinstance(outcome, Answered) else None
+        return CaseResult(case, planned.rules, planned.outcomes, verdict, answer, standing, listed)
+
+    @property
+    def _hello(self) -> Hello:
+        return self._session.hello
+
+
+class _StoppedError(Exception):
+    """The run stops before its end; the text says why."""
+
+
+def _close(outcomes: Iterator[Outcome]) -> None:
+    close = getattr(outcomes, "close", None)
+    if close is not None:
+        close()

@@ -1,0 +1,126 @@
+"""Comparing one field: exact, without zeros, or only what is written."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from shinpan.protocol import Json
+from shinpan.verdict.model import Difference
+
+_EXACT_MAPS = ("yaku", "dora", "deltas", "scores", "places", "payments")
+_UNORDERED = ("waits", "bets_returned")
+_SUITS = "mpsz"
+
+# the moment at which a riichi is accepted is told differently by engines that are all right
+_FREE_EVENTS = ("reach_accepted",)
+
+
+def differences(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    """Where the value of a field differs from the expected one; nothing when it does not."""
+    if field in _EXACT_MAPS and isinstance(expected, Mapping):
+        yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
+    elif field in _UNORDERED:
+        yield from _unequal(field, _sorted(expected), _sorted(got))
+    elif field == "fu_items":
+        yield from _unequal(field, _sorted_items(expected), _sorted_items(got))
+    elif field == "events":
+        yield from _missing_events(expected, got)
+    elif field == "observations":
+        yield from _observations(expected, got)
+    else:
+        yield from _contained(field, expected, got)
+
+
+def same(left: Json, right: Json) -> bool:
+    """Equality that is strict in type, all the way down: `true` is not 1."""
+    if isinstance(left, Mapping) and isinstance(right, Mapping):
+        return left.keys() == right.keys() and all(same(v, right[k]) for k, v in left.items())
+    if isinstance(left, list) and isinstance(right, list):
+        return len(left) == len(right) and all(map(same, left, right))
+    return type(left) is type(right) and bool(left == right)
+
+
+def _unequal(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    if not same(expected, got):
+        yield Difference(field, expected, got)
+
+
+def _without_zeros(value: Json) -> Json:
+    if not isinstance(value, Mapping):
+        return value
+    return {name: entry for name, entry in value.items() if entry is not None and entry != 0}
+
+
+def _contained(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    """Only what is written inside an object is compared; an empty one expects nothing in it."""
+    if not isinstance(expected, Mapping):
+        yield from _unequal(field, expected, got)
+    elif not isinstance(got, Mapping) or not expected:
+        yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
+    else:
+        for name, entry in expected.items():
+            absent = 0 if type(entry) is int else None
+            yield from _contained(f"{field}.{name}", entry, got.get(name, absent))
+
+
+def _sorted(value: Json) -> Json:
+    return sorted(value, key=_tile_order) if isinstance(value, list) else value
+
+
+def _tile_order(name: Json) -> tuple[int, str]:
+    text = str(name)
+    return _SUITS.find(text[-1:]), text
+
+
+def _sorted_items(value: Json) -> Json:
+    if not isinstance(value, list):
+        return value
+    known = [entry for entry in value if isinstance(entry, Mapping)]
+    return sorted(known, key=lambda entry: (str(entry.get("item")), str(entry.get("fu"))))
+
+
+def _matches(pattern: Json, value: Json) -> bool:
+    return not any(_contained("", pattern, value))
+
+
+def _missing_events(expected: Sequence[Json], got: Sequence[Json]) -> Iterator[Difference]:
+    """The expected events are a subsequence of those told."""
+    rest = iter(got)
+    for number, event in enumerate(expected):
+        found = got if event.get("type") in _FREE_EVENTS else rest
+        if not any(_matches(event, told) for told in found):
+            yield Difference(f"events[{number}]", event, None)
+            return
+
+
+def _observations(expected: Sequence[Json], got: Sequence[Json]) -> Iterator[Difference]:
+    """Each observation holds what is written: actions that are legal, actions that are not."""
+    if len(expected) != len(got):
+        yield Difference("observations", len(expected), len(got))
+        return
+    for number, (wanted, seen) in enumerate(zip(expected, got, strict=True)):
+        place = f"observations[{number}]"
+        legal = seen.get("legal", {})
+        yield from _actions(f"{place}.legal", wanted.get("legal", {}), legal, _is_absent)
+        yield from _actions(f"{place}.not_legal", wanted.get("not_legal", {}), legal, _is_there)
+        others = {k: v for k, v in wanted.items() if k not in {"legal", "not_legal"}}
+        yield from _contained(place, others, seen) if others else ()
+
+
+def _actions(
+    place: str,
+    wanted: Mapping[str, Json],
+    legal: Mapping[str, Json],
+    is_wrong: Callable[[Json, Sequence[Json]], bool],
+) -> Iterator[Difference]:
+    for actor, patterns in wanted.items():
+        actions = legal.get(actor, [])
+        for pattern in patterns:
+            if is_wrong(pattern, actions):
+                yield Difference(f"{place}.{actor}", pattern, actions)
+
+
+def _is_absent(pattern: Json, actions: Sequence[Json]) -> bool:
+    return not _is_there(pattern, actions)
+
+
+def _is_there(pattern: Json, actions: Sequence[Json]) -> bool:
+    return any(_matches(pattern, action) for action in actions)
