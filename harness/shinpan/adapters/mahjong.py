@@ -49,7 +49,7 @@ DOUBLES = (
 # Yaku that the library prints by our id, but for capitals and spaces; then those named otherwise.
 SAME_NAMES = """
 menzen_tsumo riichi double_riichi ippatsu chankan rinshan_kaihou haitei_raoyue houtei_raoyui renhou
-pinfu tanyao sanshoku_doujun ittsu chanta honroutou toitoi sanankou sankantsu sanshoku_doukou
+pinfu tanyao sanshoku_doujun chanta honroutou toitoi sanankou sankantsu sanshoku_doukou
 chiitoitsu shousangen honitsu junchan ryanpeikou chinitsu kokushi_musou chuuren_poutou suuankou
 suuankou_tanki daisangen shousuushii daisuushii ryuuiisou suukantsu tsuuiisou chinroutou tenhou
 chiihou
@@ -62,6 +62,7 @@ YAKU = {
     "yakuhai(windofplace)": "jikaze",
     "yakuhai(windofround)": "bakaze",
     "iipeiko": "iipeikou",
+    "ittsu": "ittsuu",
     "chantai": "chanta",
     "renhou(yakuman)": "renhou",
     "kokushimusoujuusanmenmatchi": "kokushi_musou_13",

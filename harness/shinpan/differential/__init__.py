@@ -1,0 +1,1 @@
+"""Two engines on the same random hands: where they differ, one of them is wrong."""
