@@ -49,7 +49,7 @@ def price(han: int, fu: int, rules: LimitRules) -> Price:
 
     Args:
         han: 1 or more, dora included.
-        fu: minipoints, rounded: 20 to 110, or 25.
+        fu: minipoints, rounded: 20 or more in tens, or 25.
         rules: the options about limits.
 
     Clauses: fu.from-five-han, limit.mangan, limit.haneman, limit.baiman, limit.sanbaiman.
