@@ -21,11 +21,13 @@ class Report:
 
     Attributes:
         problems: sorted by file, line and column.
+        suite: what the cases are held against.
         subjects: the cases that could be compiled, for checks beyond these.
         files: how many case files were read.
     """
 
     problems: tuple[Problem, ...]
+    suite: Suite
     subjects: Mapping[str, Subject]
     files: int
 
@@ -53,7 +55,7 @@ def lint(layout: Layout, paths: Collection[Path] = ()) -> Report:
         for name, subject in suite.subjects.items()
         if shown is None or _is_in(subject.raw.document.file, shown)
     }
-    return Report(tuple(sorted(chosen)), subjects, len(tree.cases))
+    return Report(tuple(sorted(chosen)), suite, subjects, len(tree.cases))
 
 
 def _suite(tree: Tree, problems: list[Problem]) -> Suite:

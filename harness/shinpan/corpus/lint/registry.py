@@ -70,3 +70,5 @@ describe("unique-ids", "ids of cases, clauses, options, sources, yaku and rulese
 describe("ruleset", "rulesets resolve to an allowed value for every option")
 describe("ruleset-sources", "every value of a ruleset has a known source or is assumed")
 describe("tiles-valid", "tiles are in MPSZ notation")
+describe("reference", "the reference gives the expected answer under every branch")
+describe("depends", "a case lists every option that changes its answer on the reference")

@@ -1,0 +1,118 @@
+"""`shinpan lint`: what must hold of the data, and the proof of the cases on the reference."""
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from shinpan.cli._data import reports_bad_data
+from shinpan.corpus import Case, Options, Problem
+from shinpan.corpus.layout import Layout, find_layout
+from shinpan.corpus.lint import RULES, Report, lint
+from shinpan.corpus.lint.proof import Answer, prove
+from shinpan.engines import NoSuchOp
+from shinpan.protocol import Answered, Hello
+from shinpan.verdict import VerdictName, judge
+
+BASE_RULESET = "ema-2012"
+
+
+@click.command(name="lint")
+@click.argument(
+    "paths", nargs=-1, type=click.Path(exists=True, path_type=Path), metavar="[PATH]..."
+)
+@click.option(
+    "--reference/--no-reference",
+    default=True,
+    show_default=True,
+    help="Prove answers and dependence on options on the reference.",
+)
+@click.option("--rules", is_flag=True, help="List the rules instead.")
+@click.option("--json", "as_json", is_flag=True, help="JSON (schema lint-output).")
+@reports_bad_data
+def command(
+    paths: tuple[Path, ...],
+    reference: bool,  # noqa: FBT001 - flags of the command line
+    rules: bool,  # noqa: FBT001
+    as_json: bool,  # noqa: FBT001
+) -> None:
+    """Check the suite, or only the files and folders PATH; status 1 when something is wrong.
+
+    A PATH that holds a folder spec/ is checked as a suite of its own.
+    """
+    if rules:
+        for rule in sorted(RULES.values(), key=lambda known: known.id):
+            click.echo(f"{rule.id}: {rule.holds}")
+        return
+    layout, chosen = _suite_and_files(paths)
+    report = lint(layout, chosen)
+    problems = [*report.problems, *(_proof(report) if reference else [])]
+    _print(problems, report, as_json)
+    sys.exit(1 if problems else 0)
+
+
+def _suite_and_files(paths: tuple[Path, ...]) -> tuple[Layout, tuple[Path, ...]]:
+    if len(paths) == 1 and (paths[0] / "spec").is_dir():
+        return find_layout(paths[0]), ()
+    return find_layout(), paths
+
+
+def _print(problems: list[Problem], report: Report, as_json: bool) -> None:  # noqa: FBT001
+    if as_json:
+        document = {
+            "problems": [asdict(problem) for problem in problems],
+            "files": report.files,
+            "cases": len(report.subjects),
+        }
+        click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+        return
+    for problem in problems:
+        click.echo(str(problem))
+    click.echo(f"{len(report.subjects)} cases, {len(problems)} problems", err=True)
+
+
+def _proof(report: Report) -> list[Problem]:
+    """What the reference contradicts; nothing where it or a ruleset to start from is missing."""
+    answer = _reference_answer()
+    rulesets = report.suite.rulesets
+    base = rulesets.get(BASE_RULESET) or next(iter(rulesets.values()), None)
+    if answer is None or base is None or not report.suite.tree.whole:
+        return []
+    suite = report.suite
+    options = base.options
+    found = prove(report.subjects.values(), suite.options, suite.clauses, options, answer)
+    return sorted(found)
+
+
+def _reference_answer() -> Answer | None:
+    """The reference as `prove` wants it; None where it is not installed."""
+    try:
+        from shinpan.adapters.reference import InvalidParams, derive  # noqa: PLC0415
+    except ImportError:
+        return None
+
+    def answer(case: Case, expected_under: Options, asked_under: Options) -> str | None:
+        try:
+            result, _ = derive(case.op, case.params, asked_under)
+        except NoSuchOp:
+            return None
+        except InvalidParams as error:
+            return f"the reference cannot read the case: {error}"
+        return _difference(case, expected_under, result)
+
+    return answer
+
+
+def _difference(case: Case, options: Options, result: dict[str, Any]) -> str | None:
+    """How the reference's answer differs from what is right under the options."""
+    hello = Hello("reference", "", (case.op,))
+    verdict = judge(case, case.outcomes(options), Answered(result), hello)
+    if verdict.name is VerdictName.PASS:
+        return None
+    if not verdict.differences:
+        return verdict.message
+    first = verdict.differences[0]
+    return f"{first.field} {json.dumps(first.got)}, not {json.dumps(first.expected)}"

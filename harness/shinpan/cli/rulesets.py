@@ -1,0 +1,119 @@
+"""`shinpan rulesets`: the rules that the suite knows."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from shinpan.cli._data import print_problems, reports_bad_data
+from shinpan.corpus import Corpus, CorpusError, Problem, RulesetData, load_corpus, load_ruleset
+from shinpan.corpus.assembly import compile_spec
+from shinpan.corpus.layout import find_layout
+from shinpan.corpus.model import Setting
+from shinpan.corpus.rulesets import shown_value
+from shinpan.corpus.tree import read_tree
+
+
+@click.group(name="rulesets", invoke_without_command=True)
+@click.pass_context
+def command(context: click.Context) -> None:
+    """List, show and check rulesets; without a command list them."""
+    if context.invoked_subcommand is None:
+        context.invoke(list_rulesets)
+
+
+@command.command(name="list")
+@click.option("--json", "as_json", is_flag=True, help="JSON (schema rulesets-output).")
+@reports_bad_data
+def list_rulesets(as_json: bool = False) -> None:  # noqa: FBT001, FBT002 - a flag
+    """List the rulesets of the suite."""
+    rulesets = list(load_corpus().rulesets.values())
+    if as_json:
+        _print_json(rulesets)
+        return
+    width = max((len(ruleset.id) for ruleset in rulesets), default=0)
+    for ruleset in rulesets:
+        click.echo(f"{ruleset.id:<{width}}  {ruleset.digest[:12]}  {ruleset.title}")
+
+
+@command.command(name="show")
+@click.argument("name", metavar="R")
+@click.option("--json", "as_json", is_flag=True, help="JSON (schema rulesets-output).")
+@reports_bad_data
+def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
+    """Show a ruleset: every option, what its value means, and who says so. R is a name or file."""
+    corpus = load_corpus()
+    ruleset = load_ruleset(name, corpus)
+    if as_json:
+        _print_json([ruleset])
+    else:
+        click.echo("\n".join(_page(corpus, ruleset)))
+
+
+@command.command(name="check")
+@click.argument("files", metavar="[FILE]...", nargs=-1)
+@reports_bad_data
+def check(files: tuple[str, ...]) -> None:
+    """Check ruleset files, by default all of the suite; status 1 when one is not right."""
+    problems, checked = _check_files(files) if files else _check_suite()
+    print_problems(problems)
+    click.echo(f"{checked} rulesets, {len(problems)} problems")
+    sys.exit(1 if problems else 0)
+
+
+def _check_files(files: tuple[str, ...]) -> tuple[list[Problem], int]:
+    corpus = load_corpus()
+    problems: list[Problem] = []
+    for file in files:
+        try:
+            load_ruleset(file if file in corpus.rulesets else Path(file).resolve(), corpus)
+        except CorpusError as error:
+            problems.extend(error.problems)
+    return problems, len(files)
+
+
+def _check_suite() -> tuple[list[Problem], int]:
+    problems: list[Problem] = []
+    tree = read_tree(find_layout(), problems)
+    compile_spec(tree, problems)
+    concerned = [p for p in problems if p.file.startswith(("spec/rulesets/", "spec/options"))]
+    return sorted(concerned), len(list(tree.layout.spec_files("rulesets")))
+
+
+def _print_json(rulesets: list[RulesetData]) -> None:
+    entries = [
+        {
+            "id": ruleset.id,
+            "title": ruleset.title,
+            "extends": ruleset.extends,
+            "digest": ruleset.digest,
+            "assumed": sum(setting.assumed for setting in ruleset.settings.values()),
+            "options": dict(ruleset.options),
+        }
+        for ruleset in rulesets
+    ]
+    click.echo(json.dumps(entries, ensure_ascii=False, indent=2))
+
+
+def _page(corpus: Corpus, ruleset: RulesetData) -> Iterator[str]:
+    yield f"{ruleset.id}: {ruleset.title}"
+    yield f"digest {ruleset.digest}" + (f", extends {ruleset.extends}" if ruleset.extends else "")
+    group = ""
+    for option in corpus.options.values():
+        if option.group != group:
+            group = option.group
+            yield f"\n{group}"
+        value = ruleset.options[option.id]
+        means = next(c.means for c in option.choices if option.allows(value) and c.value == value)
+        yield f"  {option.id}: {shown_value(value)} ({means}) [{_reason(ruleset, option.id)}]"
+
+
+def _reason(ruleset: RulesetData, option: str) -> str:
+    setting: Setting = ruleset.settings[option]
+    inherited = f", from {setting.ruleset}" if setting.ruleset != ruleset.id else ""
+    if setting.source is None:
+        return f"assumed{inherited}"
+    section = f" {setting.source.section}" if setting.source.section else ""
+    return f"{setting.source.document}{section}{inherited}"
