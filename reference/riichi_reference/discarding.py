@@ -43,7 +43,7 @@ def discard(state: State, turn: Turn, action: Discard) -> Step:
         concealed=_kept(player, action),
         drawn=None,
         river=(*player.river, thrown),
-        ippatsu=turn.riichi_said,
+        ippatsu_open=turn.riichi_said,
     )
     cited: tuple[ClauseId, ...] = ("riichi.claimed-tile",) if sideways_due else ()
     if turn.barred:

@@ -1,10 +1,11 @@
 """When a kan may be declared."""
 
 from riichi_reference.clauses import implements
+from riichi_reference.draws import is_abortive_draw
 from riichi_reference.melds import Meld, MeldType
+from riichi_reference.outcomes import AbortReason
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.riichi import riichi_kan_refusal
-from riichi_reference.ruleset import PlayRules
 from riichi_reference.seats import Seat
 from riichi_reference.state import Came, State, Turn
 from riichi_reference.tiles import KIND_OF, Kind, Tile
@@ -73,12 +74,11 @@ def kan_limit(state: State) -> Refusal | None:
 
 def fifth_kan_ends_hand(state: State) -> bool:
     """Whether another kan now would be the fifth that ends the hand as a draw."""
-    return state.kans == MOST_KANS and kans_of_one_player(state) and _fifth_aborts(state.rules.play)
-
-
-@implements("four-kans.fifth-ends-hand")
-def _fifth_aborts(rules: PlayRules) -> bool:
-    return rules.fifth_kan == "abortive_draw"
+    return (
+        state.kans == MOST_KANS
+        and kans_of_one_player(state)
+        and is_abortive_draw(AbortReason.FIFTH_KAN, state.rules)
+    )
 
 
 @implements("four-kans.one-player")

@@ -23,6 +23,7 @@ from riichi_reference.refusal import Code, Refusal
 from riichi_reference.seats import Seat
 from riichi_reference.state import Came, Over, Player, Setting, State, Turn, Window
 from riichi_reference.step import Step, draw
+from riichi_reference.supply import red_fives_per_suit
 from riichi_reference.wall import checked
 
 
@@ -35,7 +36,7 @@ def start(setting: Setting) -> Step:
     Raises:
         WallError: the tiles are no wall.
     """
-    wall = checked(setting.wall, setting.rules.tiles.red_fives)
+    wall = checked(setting.wall, red_fives_per_suit(setting.rules.tiles))
     players = tuple(Player(concealed=tuple(sorted(hand))) for hand in wall.hands)
     state = State(setting=setting, players=players, phase=Turn(Seat.EAST, Came.DRAW))
     return draw(Step(state, clauses=("turn.order", "turn.dealer-fourteen")), Seat.EAST)

@@ -83,7 +83,7 @@ class Player:
         melds: the shown sets in the order in which they were made.
         river: the discards.
         riichi: whether and how riichi was declared; it counts as declared from the word on.
-        ippatsu: whether a win now would be in the first uninterrupted go-around after riichi.
+        ippatsu_open: whether a win now would be in the first uninterrupted go-around after riichi.
         missed: completing tiles that were passed and bar a ron for now.
         missed_in_riichi: completing tiles that were passed since riichi.
         feeders: who fed the last set of a yakuman to this player.
@@ -94,7 +94,7 @@ class Player:
     melds: tuple[Meld, ...] = ()
     river: tuple[RiverTile, ...] = ()
     riichi: RiichiKind = RiichiKind.NONE
-    ippatsu: bool = False
+    ippatsu_open: bool = False
     missed: frozenset[Kind] = frozenset()
     missed_in_riichi: frozenset[Kind] = frozenset()
     feeders: tuple[Feeder, ...] = ()

@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from riichi_reference.clauses import ClauseId, implements
+from riichi_reference.dora import counted_indicators
 from riichi_reference.events import Drawn, Event, IndicatorTurned
-from riichi_reference.ruleset import DoraRules, PlayRules
+from riichi_reference.ruleset import PlayRules
 from riichi_reference.seats import Seat
 from riichi_reference.state import Came, Phase, State, Turn
 from riichi_reference.tiles import Tile
@@ -72,15 +73,11 @@ def turn_due_indicators(step: Step) -> Step:
     state = step.state
     if not state.due:
         return step
-    due = state.due if _kans_turn_indicators(state.rules.dora) else 0
     shown = state.indicators
-    turned = state.setting.wall.dora_indicators[shown : shown + due]
-    after = replace(state, indicators=shown + due, due=0)
+    all_turned = state.setting.wall.dora_indicators[: shown + state.due]
+    turned = counted_indicators(all_turned, state.rules.dora)[shown:]
+    after = replace(state, indicators=shown + len(turned), due=0)
     return step.then(after, *map(IndicatorTurned, turned), clauses=("dora.kan",))
-
-
-def _kans_turn_indicators(rules: DoraRules) -> bool:
-    return rules.kan_dora
 
 
 @implements("riichi.interrupted", "furiten.temporary-ends-on-call")
@@ -92,9 +89,9 @@ def interrupt(step: Step, caller: Seat) -> Step:
     state = step.state
     forgets = _who_forgets(state.rules.play)
     players = tuple(
-        replace(player, ippatsu=False, missed=frozenset())
+        replace(player, ippatsu_open=False, missed=frozenset())
         if forgets is Forgets.EVERYBODY or (forgets is Forgets.CALLER and seat is caller)
-        else replace(player, ippatsu=False)
+        else replace(player, ippatsu_open=False)
         for seat, player in zip(Seat, state.players, strict=True)
     )
     after = replace(state, players=players, uninterrupted=False)
@@ -104,7 +101,7 @@ def interrupt(step: Step, caller: Seat) -> Step:
 def _interrupted(state: State) -> tuple[ClauseId, ...]:
     """The clauses that are asked: the first turn or somebody's ippatsu, somebody's furiten."""
     ippatsu: tuple[ClauseId, ...] = ()
-    if any(player.ippatsu for player in state.players):
+    if any(player.ippatsu_open for player in state.players):
         ippatsu = ("riichi.interrupted",)
     if any(player.missed for player in state.players):
         return (*ippatsu, "furiten.temporary-ends-on-call")

@@ -47,15 +47,15 @@ class Wall:
 
 
 @implements("kan.dead-wall-fourteen", "turn.dealer-fourteen")
-def checked(wall: Wall, red_fives: int) -> Wall:
+def checked(wall: Wall, reds_per_suit: int) -> Wall:
     """The wall itself, if it is one: 4 x 13 dealt, 70 live, 14 dead, four tiles of each kind.
 
-    `red_fives` is the number of red fives in the set (0 or 3).
+    `reds_per_suit` is how many fives of each suit are red, 0 or 1.
 
     Raises:
         WallError: a part has the wrong size, or the tiles are not one set; all faults are listed.
     """
-    problems = (*_wrong_sizes(wall), *_wrong_tiles(wall, red_fives))
+    problems = (*_wrong_sizes(wall), *_wrong_tiles(wall, reds_per_suit))
     if problems:
         raise WallError(problems)
     return wall
@@ -77,7 +77,7 @@ def _wrong_sizes(wall: Wall) -> list[str]:
     ]
 
 
-def _wrong_tiles(wall: Wall, red_fives: int) -> list[str]:
+def _wrong_tiles(wall: Wall, reds_per_suit: int) -> list[str]:
     tiles = wall.tiles
     kinds = Counter(KIND_OF[tile] for tile in tiles)
     problems = [
@@ -86,9 +86,8 @@ def _wrong_tiles(wall: Wall, red_fives: int) -> list[str]:
         if kinds[kind] != 4
     ]
     reds = Counter(tile for tile in tiles if tile in RED_FIVES)
-    each = 1 if red_fives else 0
     return problems + [
-        f"{format_tile(red)}: {reds[red]} red fives instead of {each}"
+        f"{format_tile(red)}: {reds[red]} red fives instead of {reds_per_suit}"
         for red in RED_FIVES
-        if reds[red] != each
+        if reds[red] != reds_per_suit
     ]

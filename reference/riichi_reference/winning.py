@@ -124,7 +124,7 @@ def _facts(state: State, player: Player) -> list[Fact]:
     held = {
         Fact.RIICHI: player.riichi is RiichiKind.SINGLE,
         Fact.DOUBLE_RIICHI: player.riichi is RiichiKind.DOUBLE,
-        Fact.IPPATSU: player.ippatsu,
+        Fact.IPPATSU: player.ippatsu_open,
         Fact.LAST_TILE: state.left == 0 and not robbing,
         Fact.AFTER_KAN: isinstance(phase, Turn) and phase.came is Came.REPLACEMENT,
         Fact.ROBBING_KAN: robbing,
