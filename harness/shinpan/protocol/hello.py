@@ -8,6 +8,7 @@ from shinpan.protocol.lines import Json, ProtocolViolation
 
 DEFAULT_WINDOW = 1
 LARGEST_WINDOW = 256
+LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def parse_hello(result: Mapping[str, Json]) -> Hello:
     about = _object(result, "engine")
     return Hello(
         name=_text(about, "name"),
-        version=str(about.get("version", "unknown")),
+        version=_text({"version": "unknown", **about}, "version"),
         about=about,
         ops=tuple(op for op in _strings("ops", result.get("ops")) if op in OPS),
         fields={op: _strings(f"fields.{op}", n) for op, n in _object(result, "fields").items()},
@@ -72,8 +73,10 @@ def _object(holder: Mapping[str, Json], name: str) -> Mapping[str, Json]:
 
 def _text(holder: Mapping[str, Json], name: str) -> str:
     value = holder.get(name)
-    if not isinstance(value, str) or not value:
-        raise ProtocolViolation(f"initialize: `engine.{name}` is not a text")
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
+        raise ProtocolViolation(
+            f"initialize: `engine.{name}` is not a text of 1 to {LONGEST_NAME} characters"
+        )
     return value
 
 

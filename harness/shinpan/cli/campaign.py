@@ -1,0 +1,251 @@
+"""A run from its options to its reports."""
+
+import json
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from math import inf
+from pathlib import Path
+from typing import TextIO
+
+from shinpan.cli.interrupts import Interrupts
+from shinpan.corpus import Case, Corpus, RulesetData, find_clause, load_corpus, load_ruleset, select
+from shinpan.corpus.problems import UnknownNameError
+from shinpan.corpus.selection import near_names
+from shinpan.engines import Limits, Session, SessionSettings, connect
+from shinpan.report.escape import visible
+from shinpan.report.info import RunInfo
+from shinpan.report.lines import ResultLines, result_as_json, summary_as_json
+from shinpan.report.screen import progress_for, screen_for
+from shinpan.report.terminal import show_report
+from shinpan.run import (
+    Planned,
+    Runner,
+    RunSettings,
+    load_known_failures,
+    plan_branches,
+    plan_ruleset,
+    shuffled,
+)
+from shinpan.verdict import CaseResult, KnownFailures, Summary, summarise
+
+
+class NothingSelectedError(Exception):
+    """No case matches the filters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CampaignOptions:
+    """The options of `shinpan run`, as the command line gives them."""
+
+    engine: str
+    ruleset: str
+    branches: bool
+    cases: tuple[str, ...]
+    clauses: tuple[str, ...]
+    areas: tuple[str, ...]
+    ops: tuple[str, ...]
+    jobs: int
+    isolated: bool
+    shuffle: int | None
+    timeout: float
+    start_timeout: float
+    budget: float | None
+    known: Path | None
+    junit: Path | None
+    jsonl: Path | None
+    markdown: Path | None
+    trace: bool
+    fail_fast: bool
+    as_json: bool
+
+
+def prepare(options: CampaignOptions) -> "Campaign":
+    """Load what a run needs and choose its cases.
+
+    Raises:
+        CorpusError: a file of the suite, of the ruleset or of the known failures is wrong.
+        UnknownNameError: there is no ruleset, clause or area of a name.
+        NothingSelectedError: no case matches.
+    """
+    corpus = load_corpus()
+    ruleset = load_ruleset(options.ruleset, corpus)
+    known = KnownFailures() if options.known is None else load_known_failures(options.known)
+    cases = _selected(corpus, options)
+    plan = (plan_branches if options.branches else plan_ruleset)(cases, ruleset)
+    return Campaign(options, corpus, ruleset, known.under(ruleset.id), plan)
+
+
+def _selected(corpus: Corpus, options: CampaignOptions) -> list[Case]:
+    for clause in options.clauses:
+        if not any(char in clause for char in "*?["):
+            find_clause(corpus, clause)
+    areas = {case.area for case in corpus.cases}
+    for area in options.areas:
+        if area not in areas:
+            raise UnknownNameError("area", area, near_names(area, areas))
+    cases = select(corpus.cases, options.cases, options.clauses, options.areas, options.ops)
+    if not cases:
+        raise NothingSelectedError(_nothing(options))
+    return list(cases) if options.shuffle is None else shuffled(cases, options.shuffle)
+
+
+def _nothing(options: CampaignOptions) -> str:
+    filters = (
+        ("--case", options.cases),
+        ("--clause", options.clauses),
+        ("--area", options.areas),
+        ("--op", options.ops),
+    )
+    said = [f"{name} {value}" for name, values in filters for value in values]
+    return visible(f"no case matches {' '.join(said)}".rstrip())
+
+
+@dataclass(slots=True)
+class Campaign:
+    """One run; its methods are called in the order in which they stand here."""
+
+    options: CampaignOptions
+    corpus: Corpus
+    ruleset: RulesetData
+    known: KnownFailures
+    plan: list[Planned]
+    results: list[CaseResult] = field(default_factory=list)
+    info: RunInfo | None = None
+    lines: ResultLines | None = None
+
+    def open_files(self, stack: ExitStack) -> None:
+        """Open what is written as the run goes, and see that the rest can be written.
+
+        Raises:
+            OSError: a file cannot be written.
+        """
+        if self.options.jsonl is not None:
+            stream = self.options.jsonl.open("w", encoding="utf-8")
+            self.lines = stack.enter_context(ResultLines(stream))
+        for path in (self.options.junit, self.options.markdown):
+            if path is not None:
+                path.open("a", encoding="utf-8").close()
+
+    def run(self, progress_stream: TextIO) -> None:
+        """Put every planned case to the engine.
+
+        Raises:
+            EngineStartError: the engine does not start.
+        """
+        with Interrupts() as interrupts:
+            session = connect(self.options.engine, self._session_settings())
+            try:
+                self._run(session, interrupts, progress_stream)
+            finally:
+                session.close()
+
+    @property
+    def stale(self) -> tuple[str, ...]:
+        """The patterns of known failures that match no case."""
+        return self.known.stale(self.corpus.cases)
+
+    @property
+    def summary(self) -> Summary:
+        """What the run adds up to."""
+        return summarise(self.results, len(self.stale))
+
+    def write_files(self) -> None:
+        """Write the reports that need the whole run.
+
+        Raises:
+            OSError: a file cannot be written.
+        """
+        info, summary = self._info(), self.summary
+        if self.lines is not None:
+            self.lines.footer(self._outcome())
+        if self.options.junit is not None:
+            from shinpan.report.junit import write_junit  # noqa: PLC0415  only what is used
+
+            write_junit(self.options.junit, self.results, summary, info)
+        if self.options.markdown is not None:
+            from shinpan.report.markdown import write_markdown  # noqa: PLC0415
+
+            write_markdown(self.options.markdown, self.results, summary, info)
+
+    def show(self, stream: TextIO) -> None:
+        """Print the report."""
+        if not self.options.as_json:
+            info, stale = self._info(), self.stale
+            show_report(screen_for(stream), self.results, self.summary, stale, info)
+            return
+        results = [result_as_json(result) for result in self.results]
+        output = {**self._info().as_json(), "results": results, **self._outcome()}
+        stream.write(json.dumps(output, indent=1) + "\n")
+
+    def _run(self, session: Session, interrupts: Interrupts, progress_stream: TextIO) -> None:
+        self.info = self._describe(session)
+        if self.lines is not None:
+            self.lines.header(self.info)
+        settings = RunSettings(
+            known=self.known,
+            fail_fast=self.options.fail_fast,
+            budget=inf if self.options.budget is None else self.options.budget,
+        )
+        with progress_for(progress_stream, len(self.plan)) as progress:
+            consume = self._consumer(progress.advance)
+            Runner(session, settings).run(self.plan, consume, interrupts.shield)
+
+    def _consumer(self, advance: Callable[[], None]) -> Callable[[CaseResult], None]:
+        lines = self.lines
+
+        def consume(result: CaseResult) -> None:
+            self.results.append(result)
+            if lines is not None:
+                lines.result(result)
+            advance()
+
+        return consume
+
+    def _session_settings(self) -> SessionSettings:
+        options = self.options
+        limits = Limits(start=options.start_timeout, answer=options.timeout)
+        settings = SessionSettings(
+            suite_version=self.corpus.suite_version,
+            limits=limits,
+            jobs=min(options.jobs, max(1, len(self.plan))),
+            isolated=options.isolated,
+        )
+        return settings if not options.trace else _traced(settings)
+
+    def _describe(self, session: Session) -> RunInfo:
+        return RunInfo(
+            suite_version=self.corpus.suite_version,
+            cases_digest=self.corpus.cases_digest,
+            engine=self.options.engine,
+            hello=session.hello,
+            ruleset=self.ruleset,
+            ruleset_argument=self.options.ruleset,
+            mode="branches" if self.options.branches else "ruleset",
+            clauses=self.corpus.clauses,
+            options=self.corpus.options,
+        )
+
+    def _info(self) -> RunInfo:
+        if self.info is None:
+            raise AssertionError("a report needs a run")
+        return self.info
+
+    def _outcome(self) -> dict[str, object]:
+        summary = self.summary
+        return {
+            "stale": list(self.stale),
+            "summary": summary_as_json(summary),
+            "exit_code": summary.exit_code,
+        }
+
+
+def _traced(settings: SessionSettings) -> SessionSettings:
+    def trace(direction: str, line: bytes) -> None:
+        text = line.decode(errors="backslashreplace").rstrip("\n")
+        sys.stderr.write(f"{direction} {visible(text)}\n")
+
+    return SessionSettings(
+        settings.suite_version, settings.limits, settings.jobs, settings.isolated, trace
+    )

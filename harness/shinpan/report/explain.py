@@ -1,0 +1,137 @@
+"""A result explained to somebody who has never seen the case."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from shinpan.corpus import Branch
+from shinpan.report.escape import shortened, visible, visible_lines
+from shinpan.report.info import RunInfo
+from shinpan.report.situation import situation
+from shinpan.report.words import field_value, fields
+from shinpan.verdict import CaseResult, Difference, Standing, VerdictName, asserted_fields
+
+_LOG_LINES = 12
+_LONGEST_MESSAGE = 500
+
+_STANDINGS = {
+    Standing.KNOWN: "known failure",
+    Standing.UNEXPECTED_PASS: "passes, but is listed as a known failure",
+    Standing.CHANGED: "listed as a known failure of another kind",
+    Standing.UNCOUNTED: "the case is tentative and does not count",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One labelled paragraph; safe to print as it is."""
+
+    label: str
+    text: str
+
+
+def headline(result: CaseResult) -> str:
+    """The verdict, the id and the title."""
+    verdict = result.verdict
+    kind = f" ({verdict.kind.value})" if verdict.kind else ""
+    return f"{verdict.name.value.upper()}{kind} {result.case.id}: {visible(result.case.title)}"
+
+
+def explanation(result: CaseResult, info: RunInfo) -> list[Item]:
+    """Everything that a reader needs: situation, expected, got, clauses, why, how to repeat."""
+    return [
+        Item("situation", situation(result.case.op, result.case.params)),
+        *_rules(result),
+        *_expected(result),
+        *_got(result),
+        *_differences(result),
+        *_standing(result),
+        *_clauses(result, info),
+        Item("why", visible(result.case.why)),
+        *_notes(result),
+        *_log(result),
+        Item("again", info.reproduce(result)),
+    ]
+
+
+def message(result: CaseResult) -> str:
+    """Why the verdict is what it is, in one safe line."""
+    return visible(shortened(result.verdict.message, _LONGEST_MESSAGE))
+
+
+def _rules(result: CaseResult) -> Iterator[Item]:
+    options = result.rules.options
+    said = [f"{name} = {options[name]}" for name in result.case.depends if name in options]
+    if said:
+        yield Item("rules", visible(", ".join(said)))
+
+
+def _expected(result: CaseResult) -> Iterator[Item]:
+    for branch in result.outcomes:
+        label = "expected" if branch.reading is None else f"expected ({branch.reading})"
+        yield Item(visible(label), _outcome(result.case.op, branch))
+
+
+def _outcome(op: str, branch: Branch) -> str:
+    if branch.rejected is not None:
+        return f"refused: {branch.rejected}"
+    if branch.refused is not None:
+        return f"step {branch.refused['step']} refused: {branch.refused['code']}"
+    value = branch.value or {}
+    return fields(value, asserted_fields(op, value))
+
+
+def _got(result: CaseResult) -> Iterator[Item]:
+    answer = result.answer
+    if answer is None:
+        yield Item("got", f"{result.verdict.name.value}: {message(result)}")
+    elif "rejected" in answer:
+        yield Item("got", f"refused: {field_value('rejected', answer['rejected'])}")
+    elif result.outcomes:
+        asserted = result.outcomes[0].value
+        names = asserted_fields(result.case.op, asserted) if asserted else list(answer)
+        yield Item("got", fields(answer, names))
+
+
+def _differences(result: CaseResult) -> Iterator[Item]:
+    if not result.verdict.differences:
+        if result.answer is not None and result.verdict.name is VerdictName.FAIL:
+            yield Item("differs", message(result))
+        return
+    first, *others = result.verdict.differences
+    more = f" (also: {', '.join(d.field for d in others)})" if others else ""
+    yield Item("differs", visible(_difference(first) + more))
+
+
+def _difference(difference: Difference) -> str:
+    name = difference.field.partition(".")[0].partition("[")[0]
+    expected = field_value(name, difference.expected)
+    if difference.missing:
+        return f"{difference.field}: expected {expected}, and the engine does not tell it"
+    return f"{difference.field}: expected {expected}, got {field_value(name, difference.got)}"
+
+
+def _standing(result: CaseResult) -> Iterator[Item]:
+    said = _STANDINGS.get(result.standing)
+    if said is not None:
+        listed = f": {result.listed}" if result.listed else ""
+        yield Item("listed", visible(said + listed))
+
+
+def _clauses(result: CaseResult, info: RunInfo) -> Iterator[Item]:
+    for number, clause_id in enumerate(result.case.clauses):
+        clause = info.clauses.get(clause_id)
+        text = f": {clause.text}" if clause is not None else ""
+        yield Item("clause" if number == 0 else "and", visible(clause_id + text))
+
+
+def _notes(result: CaseResult) -> Iterator[Item]:
+    for note in result.verdict.notes:
+        yield Item("note", visible(note))
+    if result.verdict.issue:
+        yield Item("issue", visible(result.verdict.issue))
+
+
+def _log(result: CaseResult) -> Iterator[Item]:
+    lines = visible_lines(result.verdict.log)
+    for line in lines[-_LOG_LINES:]:
+        yield Item("log", shortened(line, _LONGEST_MESSAGE))

@@ -1,0 +1,116 @@
+"""What a report says of the run itself."""
+
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from shinpan.corpus import Clause, Option, RulesetData
+from shinpan.protocol import Hello, Json
+from shinpan.report.escape import shortened, visible
+from shinpan.verdict import CaseResult, Summary
+
+DIGEST_SHOWN = 12
+_LONGEST_LIST = 300
+
+
+@dataclass(frozen=True, slots=True)
+class RunInfo:
+    """The suite, the engine and the rules of a run.
+
+    Attributes:
+        engine: the engine as it was named on the command line.
+        mode: `ruleset` or `branches`.
+        clauses: for the texts of what a case cites.
+    """
+
+    suite_version: str
+    cases_digest: str
+    engine: str
+    hello: Hello
+    ruleset: RulesetData
+    ruleset_argument: str
+    mode: str
+    clauses: Mapping[str, Clause] = field(default_factory=dict)
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Json]:
+        """The machine-readable form, the same in every output."""
+        hello = self.hello
+        return {
+            "format": 1,
+            "suite": {
+                "name": "shinpan",
+                "version": self.suite_version,
+                "cases_digest": self.cases_digest,
+            },
+            "engine": {
+                "asked": self.engine,
+                "name": hello.name,
+                "version": hello.version,
+                "about": dict(hello.about),
+                "ops": list(hello.ops),
+                "fields": {op: list(names) for op, names in hello.fields.items()},
+                "options": {name: list(values) for name, values in hello.options.items()},
+                "missing": list(hello.missing),
+            },
+            "ruleset": {
+                "id": self.ruleset.id,
+                "digest": self.ruleset.digest,
+                "options": dict(self.ruleset.options),
+            },
+            "mode": self.mode,
+        }
+
+    def warnings(self) -> list[str]:
+        """What is odd about the engine's own description."""
+        unknown = [name for name in self.hello.options if name not in self.options]
+        if not unknown:
+            return []
+        names = visible(shortened(", ".join(unknown), _LONGEST_LIST))
+        return [f"the engine names options that do not exist: {names}"]
+
+    def compared(self) -> list[str]:
+        """Which fields are compared, for the operations whose fields the engine declares."""
+        return [
+            f"of {op} the engine tells only: {_names(self.hello.fields[op])}"
+            for op in self.hello.ops
+            if op in self.hello.fields
+        ]
+
+    def reproduce(self, result: CaseResult) -> str:
+        """The command that runs this case alone."""
+        words = ["shinpan", "run"]
+        if self.engine != "reference":
+            words += ["--engine", self.engine]
+        words += ["--ruleset", self.ruleset_argument]
+        if self.mode == "branches":
+            words.append("--branches")
+        return shlex.join([*words, "--case", result.case.id])
+
+
+def _names(names: Sequence[str]) -> str:
+    return visible(shortened(", ".join(names), _LONGEST_LIST)) or "nothing"
+
+
+def summary_line(summary: Summary, info: RunInfo) -> str:
+    """The line that every report ends or begins with; never a bare percentage."""
+    return (
+        f"{summary.passed} passed / {summary.applicable} applicable (of {summary.total}), "
+        f"{summary.failed} failed, {summary.errors} errors, {summary.skipped} skipped, "
+        f"{summary.unsupported} unsupported, suite {info.suite_version}, "
+        f"ruleset {visible(info.ruleset.id)} {info.ruleset.digest[:DIGEST_SHOWN]}"
+    )
+
+
+def more_lines(summary: Summary) -> list[str]:
+    """What else the numbers say, in words; nothing that is zero."""
+    said = [
+        (summary.known, "known failures, as listed"),
+        (summary.unexpected, "unexpected results"),
+        (summary.stale, "listed known failures match no case"),
+        (summary.tentative, "tentative cases, not counted"),
+        (summary.other_rules, "cases of other rules, outside the totals"),
+        (summary.not_run, "not run: the run is incomplete"),
+    ]
+    lines = [f"{number} {words}" for number, words in said if number]
+    return lines if summary.applicable else [*lines, "nothing was applicable"]
