@@ -99,7 +99,9 @@ def _shown(value: Json) -> str:
         return ", ".join(f"{name} {_shown(item)}" for name, item in value.items()) or "none"
     if isinstance(value, list):
         return "; ".join(map(_shown, value)) or "none"
-    return shown_value(value) if value is not None else "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 def _condition(condition: Condition) -> str:

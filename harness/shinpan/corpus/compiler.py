@@ -3,17 +3,21 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from shinpan.corpus.branches import admitted
-from shinpan.corpus.expectations import compile_expect, condition, wire_value, written_branches
+from shinpan.corpus.expectations import (
+    compile_expect,
+    condition,
+    with_waits_listed,
+    written_branches,
+)
 from shinpan.corpus.messages import RULE, Fault, schema_errors
 from shinpan.corpus.model import Json
-from shinpan.corpus.nodes import Path
 from shinpan.corpus.params import compile_params
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.raw import RawCase
 from shinpan.corpus.red_fives import OPTION, red_fives_required
-from shinpan.corpus.schemas import load_schema, validator
-from shinpan.corpus.seatwords import WORDS
+from shinpan.corpus.schemas import answer_validator, load_schema, validator
 from shinpan.corpus.selection import near_names
+from shinpan.corpus.tiles import NotationError
 
 
 def compile_case(raw: RawCase, problems: list[Problem]) -> dict[str, Json] | None:
@@ -81,28 +85,14 @@ def _value_problems(raw: RawCase) -> Iterator[Problem]:
                 near = near_names(name, known)
                 hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
                 yield raw.key_problem([*base, name], f"unknown field {name!r}{hint}", RULE)
-        for inner, message, rule in _wire_errors(value, f"{op}-result"):
+        for inner, message, rule in _value_faults(op, value):
             yield raw.key_problem([*base, *inner], message, rule)
 
 
-def _wire_errors(value: Mapping[str, Json], schema: str) -> Iterator[Fault]:
+def _value_faults(op: str, value: Mapping[str, Json]) -> Iterator[Fault]:
     if not value:
         return
-    for path, message, rule in schema_errors(wire_value(value), validator(schema)):
-        yield _as_written(path, value), message, rule
-
-
-def _as_written(path: Path, value: Json) -> list[str | int]:
-    """A path inside the wire form as it was written: with seat words for letters."""
-    written: list[str | int] = []
-    for step in path:
-        word = WORDS.get(step, step) if isinstance(step, str) else step
-        step_written = word if isinstance(value, dict) and word in value else step
-        written.append(step_written)
-        if isinstance(value, dict):
-            value = value.get(step_written)
-        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            value = None
-    return written
+    try:
+        yield from schema_errors(with_waits_listed(value), answer_validator(op))
+    except NotationError as error:
+        yield ["waits"], str(error), "tiles-valid"

@@ -40,13 +40,23 @@ def condition(written: Mapping[str, Json]) -> dict[str, list[OptionValue]]:
 
 def wire_value(value: Mapping[str, Json]) -> dict[str, Json]:
     """The asserted fields of an answer, as the wire has them."""
-    wire: dict[str, Json] = to_wire(dict(value))
+    wire: dict[str, Json] = to_wire(with_waits_listed(value))
     for field in _WITHOUT_ZEROS:
-        if isinstance(wire.get(field), dict):
+        if field in wire:
             wire[field] = {name: number for name, number in wire[field].items() if number != 0}
-    if isinstance(wire.get("waits"), str):
-        wire["waits"] = sorted({kind(tile) for tile in split_tiles(wire["waits"])}, key=order)
     return wire
+
+
+def with_waits_listed(value: Mapping[str, Json]) -> dict[str, Json]:
+    """The fields with `waits`, where that is a string of tiles, as a list in MPSZ order.
+
+    Raises:
+        NotationError: the waits are not tiles in MPSZ notation.
+    """
+    if not isinstance(value.get("waits"), str):
+        return dict(value)
+    tiles = sorted({kind(tile) for tile in split_tiles(value["waits"])}, key=order)
+    return {**value, "waits": tiles}
 
 
 def _outcome(written: Mapping[str, Json]) -> dict[str, Json]:

@@ -25,8 +25,8 @@ def meld_to_wire(meld: Json, seat: str) -> dict[str, Json]:
         short = next(name for name in _SHORTHAND if name in meld)
         kind, text = _SHORTHAND[short], meld[short]
     tiles = split_tiles(text)
-    called, giver = None, None
+    called, giver = meld.get("called"), meld.get("from")
     if kind != "ankan":
-        called = meld.get("called") or tiles[0]
-        giver = meld.get("from") or seat_after(seat, 3)
+        called = called or tiles[0]
+        giver = giver or seat_after(seat, 3)
     return {"type": kind, "tiles": join_tiles(tiles), "called": called, "from": giver}

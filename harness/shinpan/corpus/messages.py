@@ -16,6 +16,15 @@ if TYPE_CHECKING:
 RULE = "schema"
 _RULE_COMMENT = "rule: "
 
+_TYPES = {
+    "object": "a mapping",
+    "array": "a list",
+    "string": "text",
+    "integer": "an integer",
+    "boolean": "true or false",
+    "null": "null",
+}
+
 # A path, a message, and the lint rule that the schema's comment names.
 Fault: TypeAlias = tuple[list[str | int], str, str]
 
@@ -82,8 +91,8 @@ def _message(error: "ValidationError") -> str:
         return "the same item twice"
     if error.validator in {"minProperties", "maxProperties", "oneOf", "anyOf"}:
         return f"expected {_wanted(error)}"
-    if error.validator == "minItems" and not error.instance:
-        return "the list is empty"
+    if error.validator == "minItems":
+        return f"at least {error.validator_value} items are needed"
     return error.message if len(error.message) < 200 else f"wrong: {error.validator}"
 
 
@@ -95,7 +104,7 @@ def _wanted(error: "ValidationError") -> str:
         case "enum":
             return "one of " + ", ".join(map(_shown, wanted))
         case "type":
-            return " or ".join([wanted] if isinstance(wanted, str) else wanted)
+            return " or ".join(_TYPES[t] for t in ([wanted] if isinstance(wanted, str) else wanted))
         case "const":
             return _shown(wanted)
         case _:

@@ -20,7 +20,7 @@ _SPECIAL = re.compile(r"[-+]?\.(inf|nan)", re.IGNORECASE)
 
 _TRAPS = (
     (_BOOLEAN, "reads as a boolean in YAML 1.1"),
-    (_NULL, "reads as null: write null, or quote it"),
+    (_NULL, "reads as null"),
     (_DATE, "reads as a date in YAML 1.1"),
     (_OCTAL, "reads as an octal number in some versions of YAML"),
     (_RADIX, "reads as a hexadecimal or binary number"),
@@ -50,5 +50,5 @@ def resolve_plain(text: str) -> bool | int | str | None:
         raise TrapError(f"plain {text} is a special key in YAML 1.1: merge keys are not allowed")
     for pattern, reason in _TRAPS:
         if pattern.fullmatch(text):
-            raise TrapError(f"plain {text} {reason}: quote it if it is text")
+            raise TrapError(f"plain {text} {reason}: write it in full, or quote it")
     return text

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shinpan.corpus.layout import schema_folder
 from shinpan.corpus.model import Json
 from shinpan.corpus.problems import UnknownNameError
+from shinpan.corpus.seatwords import to_words
 from shinpan.corpus.selection import near_names
 
 if TYPE_CHECKING:
@@ -48,6 +49,20 @@ def validator(name: str, definition: str | None = None) -> "Draft202012Validator
 
     Integers are strict: neither `true` nor `1.0` is one.
     """
+    schema = load_schema(name)
+    if definition is not None:
+        schema = {"$ref": _LOCAL + definition, "$defs": schema["$defs"]}
+    return _strict_class()(schema)
+
+
+@cache
+def answer_validator(op: str) -> "Draft202012Validator":
+    """A validator for answers to an operation as case files write them: with seat words."""
+    return _strict_class()(to_words(load_schema(f"{op}-result")))
+
+
+@cache
+def _strict_class() -> "type[Draft202012Validator]":
     from jsonschema import Draft202012Validator  # noqa: PLC0415 - only where files are checked
     from jsonschema.validators import extend  # noqa: PLC0415
 
@@ -55,10 +70,7 @@ def validator(name: str, definition: str | None = None) -> "Draft202012Validator
     strict: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
         Draft202012Validator, type_checker=checker
     )
-    schema = load_schema(name)
-    if definition is not None:
-        schema = {"$ref": _LOCAL + definition, "$defs": schema["$defs"]}
-    return strict(schema)
+    return strict
 
 
 def _is_strict_integer(_checker: object, instance: object) -> bool:

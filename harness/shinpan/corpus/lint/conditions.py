@@ -6,7 +6,7 @@ from itertools import combinations, product
 from shinpan.corpus.branches import admitted
 from shinpan.corpus.lint.registry import case_rule
 from shinpan.corpus.lint.suite import Subject, Suite
-from shinpan.corpus.model import Branch, OptionValue, satisfies
+from shinpan.corpus.model import OptionValue, satisfies
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.rulesets import shown_value
 
@@ -38,21 +38,22 @@ def branches_reachable(subject: Subject, suite: Suite) -> Iterator[Problem]:
     """What the case requires, red fives among it, leaves each branch something."""
     named = _space(subject, suite)
     for path, branch in zip(subject.branch_paths(), subject.case.expect, strict=True):
-        if branch.when and not any(satisfies(options, branch.when) for options in named):
+        if named and branch.when and not any(satisfies(options, branch.when) for options in named):
             message = f"never holds: the case requires {_requirements(subject)}"
             yield subject.problem([*path, "when"], message)
 
 
 def _space(subject: Subject, suite: Suite) -> list[dict[str, OptionValue]]:
-    """Every combination of values of the options that branches name, as far as admitted."""
-    names = sorted({name for branch in subject.case.expect for name in _known(branch, suite)})
+    """Every combination of values of the options that branches name, as far as admitted.
+
+    Nothing where an option is unknown: that is another rule's finding.
+    """
+    names = sorted({name for branch in subject.case.expect for name in branch.when})
+    if not suite.options.keys() >= set(names):
+        return []
     every = {name: suite.options[name].values for name in names}
     choices = [admitted(name, every, subject.case.requires) for name in names]
     return [dict(zip(names, values, strict=True)) for values in product(*choices)]
-
-
-def _known(branch: Branch, suite: Suite) -> Iterator[str]:
-    return (name for name in branch.when if name in suite.options)
 
 
 def _listing(subject: Subject) -> str:

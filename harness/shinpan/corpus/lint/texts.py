@@ -8,7 +8,7 @@ from shinpan.corpus.lint.suite import Subject, Suite
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.red_fives import OPTION as RED_FIVES
 
-SHORTEST_WHY = 20
+SHORTEST_WHY = 16
 
 
 @case_rule("why", "a case says why its answer is right, in more than a word")

@@ -1,0 +1,50 @@
+"""Every lint rule finds its fixture's faults, at the line and column, and nothing else.
+
+The first line of each fixture says what is found: `# finds: RULE LINE:COLUMN, ...`.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from shinpan.corpus.layout import find_layout
+from shinpan.corpus.lint import RULES, lint
+
+FIXTURES = Path(__file__).parent / "fixtures"
+OVERLAYS = sorted(p.name for p in FIXTURES.iterdir() if p.is_dir() and p.name != "base")
+PROVED_ON_THE_REFERENCE = {"reference", "depends"}
+_FOUND = re.compile(r"([a-z-]+) (\d+):(\d+)")
+
+Finding = tuple[str, str, int, int]
+
+
+def expected(overlay: str) -> list[Finding]:
+    found = []
+    for path in sorted((FIXTURES / overlay).rglob("*.yaml")):
+        first = path.read_text(encoding="utf-8").splitlines()[0]
+        if first.startswith("# finds:"):
+            file = path.relative_to(FIXTURES / overlay).as_posix()
+            found += [
+                (file, rule, int(line), int(column)) for rule, line, column in _FOUND.findall(first)
+            ]
+    return sorted(found)
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_a_rule_finds_its_fixture(overlay: str, suite: Callable[..., Path]) -> None:
+    report = lint(find_layout(suite(overlay)))
+    found = sorted((p.file, p.rule, p.line, p.column) for p in report.problems)
+    assert found == expected(overlay), "\n".join(map(str, report.problems))
+
+
+def test_every_rule_has_a_fixture_that_it_finds() -> None:
+    found = {finding[1] for overlay in OVERLAYS for finding in expected(overlay)}
+    assert found == set(RULES) - PROVED_ON_THE_REFERENCE
+
+
+def test_the_small_suite_itself_is_clean(suite: Callable[..., Path]) -> None:
+    report = lint(find_layout(suite()))
+    assert report.problems == ()
+    assert len(report.subjects) == 2
