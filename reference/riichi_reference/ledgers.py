@@ -99,7 +99,8 @@ def _clauses_of(win: WinningHand, rules: LiabilityRules) -> tuple[ClauseId, ...]
     """The clauses of the price, and those that decide who is liable where somebody fed."""
     fed = tuple(TRIGGERS[entry.yaku].clause for entry in win.liable if entry.yaku in TRIGGERS)
     whole: tuple[ClauseId, ...] = ("liability.whole-hand",) if answering(win, rules) else ()
-    return (*win.price.clauses, *fed, *whole)
+    rounded: tuple[ClauseId, ...] = () if win.price.limit else ("payment.rounding",)
+    return (*win.price.clauses, *rounded, *fed, *whole)
 
 
 def _bets_to(winners: tuple[Seat, ...], table: Table, ruleset: Ruleset) -> tuple[Transfer, ...]:
