@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from shinpan.cli._data import fail, reports_bad_data
 from shinpan.corpus.build import compile_with_manifest, write_build
 from shinpan.corpus.corpus import package_version
 from shinpan.corpus.layout import find_layout
@@ -18,15 +17,10 @@ from shinpan.corpus.layout import find_layout
     show_default=True,
     help="Folder for the files; made if it does not exist.",
 )
-@reports_bad_data
 def command(out: Path) -> None:
     """Compile the suite into cases.jsonl, manifest.json and spec.json."""
     suite = compile_with_manifest(find_layout(), package_version())
-    try:
-        files = write_build(suite, out)
-    except OSError as error:
-        fail(f"{out}: cannot be written: {error.strerror or error}")
-    for file in files:
+    for file in write_build(suite, out):
         click.echo(str(file))
     manifest = suite["manifest"]
     click.echo(f"{manifest['total']} cases, digest {manifest['cases_digest']}")

@@ -1,20 +1,19 @@
 """`shinpan lint`: what must hold of the data, and the proof of the cases on the reference."""
 
 import json
-import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import click
 
-from shinpan.cli._data import reports_bad_data
 from shinpan.corpus import Case, Options, Problem
 from shinpan.corpus.layout import Layout, find_layout
 from shinpan.corpus.lint import RULES, Report, lint
 from shinpan.corpus.lint.proof import Answer, prove
 from shinpan.engines import NoSuchOp
 from shinpan.protocol import Answered, Hello
+from shinpan.report.escape import visible
 from shinpan.verdict import VerdictName, judge
 
 BASE_RULESET = "ema-2012"
@@ -32,13 +31,12 @@ BASE_RULESET = "ema-2012"
 )
 @click.option("--rules", is_flag=True, help="List the rules instead.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema lint-output).")
-@reports_bad_data
 def command(
     paths: tuple[Path, ...],
     reference: bool,  # noqa: FBT001 - flags of the command line
     rules: bool,  # noqa: FBT001
     as_json: bool,  # noqa: FBT001
-) -> None:
+) -> int:
     """Check the suite, or only the files and folders PATH; status 1 when something is wrong.
 
     A PATH that holds a folder spec/ is checked as a suite of its own.
@@ -46,12 +44,12 @@ def command(
     if rules:
         for rule in sorted(RULES.values(), key=lambda known: known.id):
             click.echo(f"{rule.id}: {rule.holds}")
-        return
+        return 0
     layout, chosen = _suite_and_files(paths)
     report = lint(layout, chosen)
     problems = [*report.problems, *(_proof(report) if reference else [])]
     _print(problems, report, as_json)
-    sys.exit(1 if problems else 0)
+    return 1 if problems else 0
 
 
 def _suite_and_files(paths: tuple[Path, ...]) -> tuple[Layout, tuple[Path, ...]]:
@@ -70,7 +68,7 @@ def _print(problems: list[Problem], report: Report, as_json: bool) -> None:  # n
         click.echo(json.dumps(document, ensure_ascii=False, indent=2))
         return
     for problem in problems:
-        click.echo(str(problem))
+        click.echo(visible(str(problem)))
     click.echo(f"{len(report.subjects)} cases, {len(problems)} problems", err=True)
 
 

@@ -6,7 +6,6 @@ from dataclasses import asdict
 
 import click
 
-from shinpan.cli._data import reports_bad_data
 from shinpan.corpus import Case, Corpus, UnknownNameError, load_corpus, select
 from shinpan.corpus.selection import near_names
 
@@ -19,7 +18,6 @@ _WILD = frozenset("*?[")
 @click.option("--area", "areas", multiple=True, metavar="A", help="Cases of the area.")
 @click.option("--op", "ops", multiple=True, metavar="OP", help="Cases that ask the operation.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema list-output).")
-@reports_bad_data
 def command(
     globs: tuple[str, ...],
     clauses: tuple[str, ...],

@@ -1,19 +1,18 @@
 """`shinpan rulesets`: the rules that the suite knows."""
 
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from shinpan.cli._data import print_problems, reports_bad_data
 from shinpan.corpus import Corpus, CorpusError, Problem, RulesetData, load_corpus, load_ruleset
 from shinpan.corpus.assembly import compile_spec
 from shinpan.corpus.layout import find_layout
 from shinpan.corpus.model import Setting
 from shinpan.corpus.rulesets import shown_value
 from shinpan.corpus.tree import read_tree
+from shinpan.report.escape import visible
 
 
 @click.group(name="rulesets", invoke_without_command=True)
@@ -26,7 +25,6 @@ def command(context: click.Context) -> None:
 
 @command.command(name="list")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema rulesets-output).")
-@reports_bad_data
 def list_rulesets(as_json: bool = False) -> None:  # noqa: FBT001, FBT002 - a flag
     """List the rulesets of the suite."""
     rulesets = list(load_corpus().rulesets.values())
@@ -41,7 +39,6 @@ def list_rulesets(as_json: bool = False) -> None:  # noqa: FBT001, FBT002 - a fl
 @command.command(name="show")
 @click.argument("name", metavar="R")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema rulesets-output).")
-@reports_bad_data
 def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
     """Show a ruleset: every option, what its value means, and who says so. R is a name or file."""
     corpus = load_corpus()
@@ -54,13 +51,13 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
 
 @command.command(name="check")
 @click.argument("files", metavar="[FILE]...", nargs=-1)
-@reports_bad_data
-def check(files: tuple[str, ...]) -> None:
+def check(files: tuple[str, ...]) -> int:
     """Check ruleset files, by default all of the suite; status 1 when one is not right."""
     problems, checked = _check_files(files) if files else _check_suite()
-    print_problems(problems)
+    for problem in problems:
+        click.echo(visible(str(problem)))
     click.echo(f"{checked} rulesets, {len(problems)} problems")
-    sys.exit(1 if problems else 0)
+    return 1 if problems else 0
 
 
 def _check_files(files: tuple[str, ...]) -> tuple[list[Problem], int]:

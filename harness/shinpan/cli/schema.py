@@ -4,13 +4,11 @@ import json
 
 import click
 
-from shinpan.cli._data import reports_bad_data
 from shinpan.corpus.schemas import load_schema, schema_names
 
 
 @click.command(name="schema")
 @click.argument("name", required=False)
-@reports_bad_data
 def command(name: str | None) -> None:
     """Print the JSON Schema NAME, complete in itself; without NAME list them all."""
     if name is None:

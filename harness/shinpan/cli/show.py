@@ -6,7 +6,6 @@ from dataclasses import asdict
 
 import click
 
-from shinpan.cli._data import reports_bad_data
 from shinpan.corpus import Branch, Case, Clause, Corpus, find_case, load_corpus
 from shinpan.corpus.codec import case_to_json
 from shinpan.corpus.digests import case_digest
@@ -19,7 +18,6 @@ from shinpan.corpus.seatwords import to_words
 @click.argument("name", metavar="CASE")
 @click.option("--request", is_flag=True, help="Print the line that an engine is sent.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema show-output).")
-@reports_bad_data
 def command(name: str, request: bool, as_json: bool) -> None:  # noqa: FBT001 - flags
     """Show a case: what it gives, expects and cites, and why. A clause id shows the clause."""
     corpus = load_corpus()
