@@ -213,7 +213,8 @@ class Worker:
             self._send(entry, {"options": dict(rules.options)})
 
     def _ask(self, queue: TaskQueue) -> None:
-        alone = self._ledger.owes
+        # an engine that has not answered since it broke is not trusted with more than one
+        alone = self._ledger.owes or self._breaks > 0
         item = self._ledger.take(queue)
         self._questions += 1
         entry = Open(next(self._ids), item.task.op, question=item, alone=alone)

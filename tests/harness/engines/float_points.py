@@ -1,0 +1,11 @@
+"""Answers with a float where an integer belongs."""
+
+from loop import Message, line, serve
+
+
+def misbehave(message: Message) -> None:
+    line({"id": message["id"], "result": {"points": float(message["params"]["n"])}})
+
+
+if __name__ == "__main__":
+    serve(misbehave)

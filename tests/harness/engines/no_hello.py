@@ -1,0 +1,6 @@
+"""Never says what it is."""
+
+import sys
+
+for _ in sys.stdin:
+    pass
