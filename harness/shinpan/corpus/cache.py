@@ -7,6 +7,7 @@ with the cache, the suite is compiled as if there were none.
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -62,4 +63,5 @@ def _write(file: Path, kept: Json) -> None:
         temporary.write_text(json.dumps(kept), encoding="utf-8")
         temporary.replace(file)
     except OSError:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)

@@ -68,9 +68,9 @@ def _depends(
 
 def _given_problems(raw: RawCase) -> Iterator[Problem]:
     checker = validator("cases", f"given-{raw.data['op']}")
-    for path, message, rule in schema_errors(raw.given, checker):
-        place = raw.given_key_problem if path else raw.given_problem
-        yield place(path, message, rule)
+    for fault in schema_errors(raw.given, checker):
+        place = raw.given_key_problem if fault.target == "key" else raw.given_problem
+        yield place(fault.path, fault.message, fault.rule)
 
 
 def _value_problems(raw: RawCase) -> Iterator[Problem]:
@@ -85,8 +85,9 @@ def _value_problems(raw: RawCase) -> Iterator[Problem]:
                 near = near_names(name, known)
                 hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
                 yield raw.key_problem([*base, name], f"unknown field {name!r}{hint}", RULE)
-        for inner, message, rule in _value_faults(op, value):
-            yield raw.key_problem([*base, *inner], message, rule)
+        for fault in _value_faults(op, value):
+            place = raw.key_problem if fault.target == "key" else raw.problem
+            yield place([*base, *fault.path], fault.message, fault.rule)
 
 
 def _value_faults(op: str, value: Mapping[str, Json]) -> Iterator[Fault]:
@@ -95,4 +96,4 @@ def _value_faults(op: str, value: Mapping[str, Json]) -> Iterator[Fault]:
     try:
         yield from schema_errors(with_waits_listed(value), answer_validator(op))
     except NotationError as error:
-        yield ["waits"], str(error), "tiles-valid"
+        yield Fault(["waits"], str(error), "tiles-valid")

@@ -1,8 +1,10 @@
 """Schema errors as one line each, at the line and column where they are."""
 
+import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Document, Path
@@ -25,40 +27,53 @@ _TYPES = {
     "null": "null",
 }
 
-# A path, a message, and the lint rule that the schema's comment names.
-Fault: TypeAlias = tuple[list[str | int], str, str]
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A schema error.
+
+    Attributes:
+        rule: the lint rule that the schema's comment names.
+        target: whether the value at the path is wrong or the key that ends it.
+    """
+
+    path: Path
+    message: str
+    rule: str = RULE
+    target: Literal["value", "key"] = "value"
 
 
 def check_document(document: Document, checker: "Draft202012Validator") -> Iterator[Problem]:
     """The problems of a whole file."""
-    for path, message, rule in schema_errors(document.data, checker):
-        place = document.key_problem if path else document.problem
-        yield place(path, message, rule)
+    for fault in schema_errors(document.data, checker):
+        place = document.key_problem if fault.target == "key" else document.problem
+        yield place(fault.path, fault.message, fault.rule)
 
 
 def schema_errors(data: Json, checker: "Draft202012Validator") -> Iterator[Fault]:
     """Every error, in the order of the paths."""
     faults = [fault for error in checker.iter_errors(data) for fault in _explain(error)]
-    return iter(sorted(faults, key=lambda fault: [str(step) for step in fault[0]]))
+    return iter(sorted(faults, key=lambda fault: [str(step) for step in fault.path]))
 
 
 def _explain(error: "ValidationError") -> Iterator[Fault]:
     path: list[str | int] = list(error.absolute_path)
     if "propertyNames" in error.schema_path and isinstance(error.instance, str):
-        yield [*path, error.instance], f"key {error.instance!r} is not {_wanted(error)}", RULE
+        message = f"key {error.instance!r} is not {_wanted(error)}"
+        yield Fault([*path, error.instance], message, target="key")
         return
     match error.validator:
         case "additionalProperties":
             yield from _unknown_keys(error, path)
         case "required":
-            yield path, "lacks " + error.message.removesuffix(" is a required property"), RULE
+            yield Fault(path, "lacks " + error.message.removesuffix(" is a required property"))
         case "anyOf" | "oneOf" if error.context:
             for inner in _nearest(error):
                 yield from _explain(inner)
         case None:
-            yield path, "is not allowed here", RULE
+            yield Fault(path, "is not allowed here", target="key")
         case _:
-            yield path, _message(error), _rule(error)
+            yield Fault(path, _message(error), _rule(error))
 
 
 def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[Fault]:
@@ -68,7 +83,7 @@ def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[Fault]:
         if key not in known:
             near = near_names(key, known)
             hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
-            yield [*path, key], f"unknown key {key!r}{hint}", RULE
+            yield Fault([*path, key], f"unknown key {key!r}{hint}", target="key")
 
 
 def _nearest(error: "ValidationError") -> list["ValidationError"]:
@@ -125,4 +140,4 @@ def _shown(value: Json) -> str:
         return "a mapping"
     if isinstance(value, list):
         return "a list"
-    return {True: "true", False: "false"}[value] if isinstance(value, bool) else repr(value)
+    return repr(value) if isinstance(value, str) else json.dumps(value)

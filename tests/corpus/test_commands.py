@@ -1,0 +1,227 @@
+"""The commands that read data: what they print, and their exit codes."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from shinpan.cli import main
+from shinpan.corpus import layout
+from shinpan.corpus.schemas import schema_names, validator
+
+
+class Done(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def shinpan(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., Done]:
+    def run(*arguments: object) -> Done:
+        monkeypatch.setattr("sys.argv", ["shinpan", *map(str, arguments)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        return Done(int(ended.value.code or 0), out, err)
+
+    return run
+
+
+@pytest.fixture
+def small(suite: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small suite in the place of the own one, with the schemas of the own one."""
+    root, schemas = suite(), layout.schema_folder()
+    monkeypatch.setattr(layout, "own_root", lambda: root)
+    monkeypatch.setattr("shinpan.corpus.schemas.schema_folder", lambda: schemas)
+    monkeypatch.setattr("shinpan.corpus.cache.schema_folder", lambda: schemas)
+    return root
+
+
+def valid(name: str, text: str) -> object:
+    document = json.loads(text)
+    assert not list(validator(name).iter_errors(document))
+    return document
+
+
+@pytest.mark.usefixtures("small")
+def test_list_prints_a_line_for_each_case(shinpan: Callable[..., Done]) -> None:
+    done = shinpan("list")
+    assert done.code == 0
+    lines = done.out.splitlines()
+    assert [line.split()[:2] for line in lines] == [
+        ["fu/good", "score"],
+        ["fu/good-self-draw", "score"],
+    ]
+    assert done.err == "2 cases\n"
+
+
+@pytest.mark.usefixtures("small")
+def test_list_in_json(shinpan: Callable[..., Done]) -> None:
+    done = shinpan("list", "--case", "*draw", "--json")
+    (entry,) = valid("list-output", done.out)  # type: ignore[misc]
+    assert entry["depends"] == ["open_tanyao"]
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("list", "--case", "fu/god"), "error: unknown case 'fu/god'; did you mean fu/good"),
+        (("list", "--clause", "yaku.reach"), "error: unknown clause 'yaku.reach'"),
+        (("list", "--area", "fuu"), "error: unknown area 'fuu'; did you mean fu?"),
+        (("list", "--op", "scores"), "error: unknown operation 'scores'; did you mean score?"),
+        (("show", "good"), "error: unknown case 'good'; did you mean fu/good?"),
+        (("rulesets", "show", "plian"), "error: unknown ruleset 'plian'; did you mean plain?"),
+        (("schema", "score-results"), "error: unknown schema 'score-results'"),
+    ],
+)
+def test_an_unknown_name_is_one_line_and_status_2(
+    arguments: tuple[str, ...], message: str, shinpan: Callable[..., Done]
+) -> None:
+    done = shinpan(*arguments)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(message)
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("small")
+def test_show_a_case(shinpan: Callable[..., Done]) -> None:
+    done = shinpan("show", "fu/good-self-draw")
+    assert done.code == 0
+    assert "depends   on open_tanyao" in done.out
+    assert "tile 1s, by tsumo, from none" in done.out
+    assert "yaku    riichi 1, tanyao 1" in done.out
+    assert "yaku.riichi: A sentence that can be tested." in done.out
+
+
+@pytest.mark.usefixtures("small")
+def test_show_the_request_of_a_case(shinpan: Callable[..., Done]) -> None:
+    message = json.loads(shinpan("show", "fu/good", "--request").out)
+    assert message["method"] == "score"
+    assert not list(validator("score-params").iter_errors(message["params"]))
+
+
+@pytest.mark.usefixtures("small")
+def test_show_in_json(shinpan: Callable[..., Done]) -> None:
+    document = valid("show-output", shinpan("show", "fu/good", "--json").out)
+    assert document["case"]["id"] == "fu/good"  # type: ignore[index]
+
+
+@pytest.mark.usefixtures("small")
+def test_show_a_clause_with_the_cases_that_cite_it(shinpan: Callable[..., Done]) -> None:
+    done = shinpan("show", "yaku.riichi")
+    assert "source: The rulebook, 1" in done.out
+    assert "tested by fu/good\n" in done.out
+
+
+@pytest.mark.usefixtures("small")
+def test_rulesets(shinpan: Callable[..., Done]) -> None:
+    assert shinpan("rulesets").out.split()[0] == "plain"
+    (entry,) = valid("rulesets-output", shinpan("rulesets", "list", "--json").out)  # type: ignore[misc]
+    assert entry["assumed"] == 2
+    page = shinpan("rulesets", "show", "plain").out
+    assert "double_wind_pair_fu: 4 (four) [rulebook 4]" in page
+    assert "kuikae: allowed (any) [assumed]" in page
+
+
+def test_rulesets_check(
+    shinpan: Callable[..., Done], small: Path, suite: Callable[..., Path], tmp_path: Path
+) -> None:
+    assert shinpan("rulesets", "check") == Done(0, "1 rulesets, 0 problems\n", "")
+    file = tmp_path / "house.yaml"
+    file.write_text("format: 1\nid: house\ntitle: House\nextends: plain\noptions: []\n")
+    assert shinpan("rulesets", "check", file).code == 0
+    file.write_text(file.read_text().replace("plain", "plane"))
+    done = shinpan("rulesets", "check", file)
+    assert done.code == 1
+    assert f"{file}:4:10: [ruleset]" in done.out
+    suite("ruleset")
+    done = shinpan("rulesets", "check")
+    assert done.code == 1
+    assert "spec/rulesets/bad.yaml:7:29" in done.out
+    assert small.exists()
+
+
+def test_schema_lists_and_prints(shinpan: Callable[..., Done]) -> None:
+    listed = [line.split()[0] for line in shinpan("schema").out.splitlines()]
+    assert listed == list(schema_names())
+    assert json.loads(shinpan("schema", "cases").out)["$defs"]["given-score"]
+
+
+def test_build_writes_where_it_is_told(
+    shinpan: Callable[..., Done], small: Path, tmp_path: Path
+) -> None:
+    done = shinpan("build", "--out", tmp_path / "out")
+    assert done.code == 0
+    assert "2 cases, digest " in done.out
+    names = {"cases.jsonl", "manifest.json", "spec.json"}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == names
+    blocked = shinpan("build", "--out", small / "spec" / "options.yaml" / "x")
+    assert (blocked.code, blocked.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.usefixtures("small")
+def test_lint_of_a_clean_suite(shinpan: Callable[..., Done]) -> None:
+    assert shinpan("lint", "--no-reference") == Done(0, "", "2 cases, 0 problems\n")
+
+
+def test_lint_of_another_suite(shinpan: Callable[..., Done], suite: Callable[..., Path]) -> None:
+    done = shinpan("lint", suite("why"), "--no-reference")
+    assert done.code == 1
+    assert done.out.startswith("cases/fu/topic.yaml:12:10: [why] too short")
+
+
+def test_lint_in_json(shinpan: Callable[..., Done], suite: Callable[..., Path]) -> None:
+    done = shinpan("lint", suite("why", "syntax-broken"), "--no-reference", "--json")
+    document = valid("lint-output", done.out)
+    assert done.code == 1
+    assert [p["rule"] for p in document["problems"]] == ["syntax"]  # type: ignore[index]
+
+
+def test_lint_of_some_files_only(shinpan: Callable[..., Done], small: Path, tmp_path: Path) -> None:
+    good = (small / "cases/fu/good.yaml").read_text()
+    inside = small / "cases/fu/inside.yaml"
+    inside.write_text(good.replace("fu/good", "fu/inside").replace("yaku.riichi", "yaku.reach"))
+    outside = tmp_path / "outside.yaml"
+    outside.write_text(good.replace("fu/good", "fu/outside").replace("Because", "B"))
+    clean = shinpan("lint", small / "cases/fu/good.yaml", "--no-reference")
+    assert clean == Done(0, "", "2 cases, 0 problems\n")
+    found = shinpan("lint", inside, "--no-reference").out.splitlines()
+    assert all(line.startswith("cases/fu/inside.yaml:") for line in found)
+    assert len(found) == 2
+    assert shinpan("lint", outside, "--no-reference").code == 0
+    outside.write_text(outside.read_text().replace("han: 1,", "hann: 1,"))
+    assert f"{outside}:10:" in shinpan("lint", outside, "--no-reference").out
+    assert shinpan("lint", tmp_path / "nowhere.yaml").code == 2
+
+
+def test_lint_lists_its_rules(shinpan: Callable[..., Done]) -> None:
+    lines = shinpan("lint", "--rules").out.splitlines()
+    assert "four-of-a-kind: there are at most four tiles of a kind" in lines
+
+
+def test_lint_proves_cases_on_the_reference(shinpan: Callable[..., Done], tmp_path: Path) -> None:
+    """With the own specification: the reference knows its options only."""
+    file = tmp_path / "proved.yaml"
+    file.write_text(
+        "format: 1\narea: fu\ncases:\n"
+        "  - id: fu/proved\n    title: An open hand of simples\n    clauses: [yaku.tanyao]\n"
+        "    op: score\n    given: {seat: south, concealed: 345p456s23s55p, melds: [{chi: 234m}],"
+        " win: {tile: 4s, by: ron}}\n"
+        "    expect: {value: {yaku: {tanyao: 1}, han: 1}}\n"
+        "    requires: {open_tanyao: true}\n"
+        "    why: An open hand of simples under rules that allow it.\n"
+        '    evidence: {kind: rulebook, document: ema-2012, section: "4.2.1"}\n'
+    )
+    assert shinpan("lint", file) == Done(0, "", "1 cases, 0 problems\n")
+    file.write_text(file.read_text().replace("    requires: {open_tanyao: true}\n", ""))
+    assert "[reference] fu/proved: refused" in shinpan("lint", file).out
+    file.write_text(
+        file.read_text().replace("value: {yaku: {tanyao: 1}, han: 1}", "rejected: no_yaku")
+    )
+    assert "[depends] fu/proved depends on open_tanyao" in shinpan("lint", file).out

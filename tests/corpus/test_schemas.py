@@ -1,0 +1,63 @@
+"""The published schemas are schemas, complete in themselves, and strict."""
+
+import json
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from shinpan.corpus import UnknownNameError
+from shinpan.corpus.messages import schema_errors
+from shinpan.corpus.schemas import load_schema, schema_names, validator
+
+OPS = ("score", "waits", "settle", "rank", "ruling", "play")
+
+
+@pytest.mark.parametrize("name", schema_names())
+def test_a_schema_is_one_and_refers_to_nothing_outside(name: str) -> None:
+    schema = load_schema(name)
+    Draft202012Validator.check_schema(schema)
+    assert "common.schema.json" not in json.dumps(schema)
+    assert schema["title"]
+
+
+def test_every_message_of_the_protocol_has_schemas() -> None:
+    for method in ("initialize", "ruleset", *OPS):
+        assert {f"{method}-params", f"{method}-result"} <= set(schema_names())
+
+
+def test_an_unknown_schema_has_near_names() -> None:
+    with pytest.raises(UnknownNameError, match="did you mean score-result"):
+        load_schema("score-results")
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1", None])
+def test_integers_are_strict(number: object) -> None:
+    assert list(validator("settle-result").iter_errors({"bets_left": number}))
+    assert not list(validator("settle-result").iter_errors({"bets_left": 1}))
+
+
+def test_results_may_have_more_fields_but_parameters_may_not() -> None:
+    assert not list(validator("waits-result").iter_errors({"tenpai": True, "clauses": ["a.b"]}))
+    assert not list(validator("score-result").iter_errors({"rejected": "no_yaku"}))
+    assert list(validator("score-result").iter_errors({"rejected": "no yaku"}))
+    assert list(validator("score-result").iter_errors({}))
+    assert list(validator("rank-params").iter_errors({"scores": {}, "more": 1}))
+
+
+@pytest.mark.parametrize(
+    ("end", "message"),
+    [
+        ({"kind": "draw"}, "'draw' is not an end"),
+        ({"kind": "chombo", "offenders": []}, "at least 1 items are needed"),
+        ({"kind": "abortive_draw"}, "lacks 'reason'"),
+        ({"kind": "exhaustive_draw", "tenpai": ["east"]}, "is not a seat"),
+        (
+            {"kind": "win", "wins": [{"seat": "E", "by": "ron", "from": "S", "value": {"han": 1}}]},
+            "lacks 'fu'",
+        ),
+        ("draw", "'draw' is not how a hand ended"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(end: object, message: str) -> None:
+    faults = list(schema_errors({"end": end}, validator("settle-params")))
+    assert any(message in fault.message for fault in faults), faults
