@@ -1,6 +1,6 @@
 """Tenpai: which tiles complete a hand, which of them count, and whether they can be won on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.decompose import is_complete
@@ -68,8 +68,16 @@ def waiting(position: Position, rules: Ruleset) -> Waiting | Refusal:
     shape = shape_waits(position.concealed, position.melds, rules.yaku)
     counted = tuple(kind for kind in shape if counts_as_wait(kind, position, rules.draws))
     dead = tuple(kind for kind in shape if kind not in counted)
-    furiten = furiten_kind(frozenset(counted), position.passed, rules.play)
+    furiten = furiten_kind(frozenset(counted), _passed(position), rules.play)
     return Waiting(counted, dead, furiten)
+
+
+def _passed(position: Position) -> Passed:
+    """What was passed; a player in riichi has passed in riichi whatever he has passed."""
+    passed = position.passed
+    if not position.in_riichi:
+        return passed
+    return replace(passed, missed_in_riichi=passed.missed_in_riichi + passed.missed)
 
 
 def shape_waits(

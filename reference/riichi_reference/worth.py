@@ -50,17 +50,18 @@ class Worth:
     held: tuple[Counted, ...] = ()
 
     @property
-    def rank(self) -> tuple[int, int, int]:
-        """What makes a reading better: points, then han, then minipoints.
+    def rank(self) -> tuple[int, int, int, int]:
+        """What makes a reading better: points, han, minipoints, minipoints before rounding.
 
         Different bases never give equal payments, so the base stands for the points.
         """
-        return (self.price.base, self.han or 0, self.fu or 0)
+        unrounded = sum(item.fu for item in self.fu_items)
+        return (self.price.base, self.han or 0, self.fu or 0, unrounded)
 
 
 @implements("score.best-reading", "score.responsibility")
 def best_worth(table: Table, candidates: Iterable[Candidate]) -> Worth | Refusal:
-    """The most valuable reading: by points, then han, then minipoints, then the first.
+    """The most valuable reading: by points, han, minipoints, and of equal ones the first.
 
     Clauses: score.best-reading, score.responsibility.
     """
@@ -74,7 +75,7 @@ def best_worth(table: Table, candidates: Iterable[Candidate]) -> Worth | Refusal
     return _with_renhou(found[0], ordinary)
 
 
-def _rank(worth: Worth) -> tuple[int, int, int]:
+def _rank(worth: Worth) -> tuple[int, int, int, int]:
     return worth.rank
 
 

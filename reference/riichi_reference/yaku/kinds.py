@@ -44,7 +44,7 @@ def junchan(candidate: Candidate) -> bool:
 @implements("yaku.honroutou")
 def honroutou(candidate: Candidate) -> bool:
     """Terminals and honours only, in sets or pairs (clause yaku.honroutou)."""
-    return not candidate.table.mask & SIMPLE_MASK
+    return candidate.form is not Form.THIRTEEN_ORPHANS and not candidate.table.mask & SIMPLE_MASK
 
 
 @implements("yaku.honitsu")
