@@ -159,10 +159,11 @@ def test_settling_a_draw() -> None:
         (
             win(
                 {"yakuman": 1},
+                seat="W",
                 by="tsumo",
-                **{"from": None, "liable": [{"seat": "N", "yaku": "daisangen", "units": 1}]},
+                **{"from": None, "liable": [{"seat": "S", "yaku": "daisangen", "units": 1}]},
             ),
-            32000 + 1000,
+            -32000,
         ),
         ({"kind": "abortive_draw", "reason": "nine_kinds"}, None),
         ({"kind": "chombo", "offenders": ["N"]}, 2000 + 1000),
