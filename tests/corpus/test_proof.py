@@ -8,29 +8,45 @@ import pytest
 from shinpan.corpus import Case, Options, Problem
 from shinpan.corpus.layout import find_layout
 from shinpan.corpus.lint import lint
-from shinpan.corpus.lint.proof import Answer, prove
+from shinpan.corpus.lint.proof import prove
+
+Difference = Callable[[Case, Options, Options], str | None]
+
+
+class Answers:
+    """Answers with the options that it is asked under, which a function judges."""
+
+    def __init__(self, judge: Difference) -> None:
+        self._judge = judge
+
+    def ask(self, _case: Case, options: Options) -> Options:
+        return options
+
+    def difference(self, case: Case, options: Options, answer: Options) -> str | None:
+        return self._judge(case, options, answer)
+
 
 BASE = {"double_wind_pair_fu": 4, "kuikae": "allowed", "open_tanyao": False, "red_fives": 0}
 
 
 @pytest.fixture
-def proof(suite: Callable[..., Path]) -> Callable[[Answer], list[Problem]]:
-    def run(answer: Answer) -> list[Problem]:
+def proof(suite: Callable[..., Path]) -> Callable[[Difference], list[Problem]]:
+    def run(judge: Difference) -> list[Problem]:
         report = lint(find_layout(suite()))
-        whole = report.suite
-        return list(prove(report.subjects.values(), whole.options, whole.clauses, BASE, answer))
+        whole, cases = report.suite, report.subjects.values()
+        return list(prove(cases, whole.options, whole.clauses, BASE, Answers(judge)))
 
     return run
 
 
 def test_nothing_is_found_where_the_answers_are_right(
-    proof: Callable[[Answer], list[Problem]],
+    proof: Callable[[Difference], list[Problem]],
 ) -> None:
     assert proof(lambda _case, _expected, _asked: None) == []
 
 
 def test_a_wrong_answer_is_found_once_at_what_is_expected(
-    proof: Callable[[Answer], list[Problem]],
+    proof: Callable[[Difference], list[Problem]],
 ) -> None:
     def answer(case: Case, _expected: Options, _asked: Options) -> str | None:
         return "han 2, not 1" if case.id == "fu/good" else None
@@ -42,7 +58,7 @@ def test_a_wrong_answer_is_found_once_at_what_is_expected(
 
 @pytest.mark.parametrize("option", ["kuikae", "red_fives"])
 def test_an_option_that_changes_the_answer_must_be_listed(
-    option: str, proof: Callable[[Answer], list[Problem]]
+    option: str, proof: Callable[[Difference], list[Problem]]
 ) -> None:
     def answer(_case: Case, expected: Options, asked: Options) -> str | None:
         return None if expected[option] == asked[option] else "another answer"
@@ -53,7 +69,7 @@ def test_an_option_that_changes_the_answer_must_be_listed(
 
 
 def test_a_listed_option_may_change_the_answer(
-    proof: Callable[[Answer], list[Problem]],
+    proof: Callable[[Difference], list[Problem]],
 ) -> None:
     def answer(_case: Case, expected: Options, asked: Options) -> str | None:
         return None if expected["open_tanyao"] == asked["open_tanyao"] else "another answer"

@@ -3,16 +3,15 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import click
 
 from shinpan.corpus import Case, Options, Problem
 from shinpan.corpus.layout import Layout, find_layout
 from shinpan.corpus.lint import RULES, Report, lint
-from shinpan.corpus.lint.proof import Answer, prove
+from shinpan.corpus.lint.proof import Implementation, prove
 from shinpan.engines import NoSuchOp
-from shinpan.protocol import Answered, Hello
+from shinpan.protocol import Answered, BreakKind, Broken, Hello, Lacking, Outcome
 from shinpan.report.escape import visible
 from shinpan.verdict import VerdictName, judge
 
@@ -74,41 +73,42 @@ def _print(problems: list[Problem], report: Report, as_json: bool) -> None:  # n
 
 def _proof(report: Report) -> list[Problem]:
     """What the reference contradicts; nothing where it or a ruleset to start from is missing."""
-    answer = _reference_answer()
+    reference = _reference()
     rulesets = report.suite.rulesets
     base = rulesets.get(BASE_RULESET) or next(iter(rulesets.values()), None)
-    if answer is None or base is None or not report.suite.tree.whole:
+    if reference is None or base is None or not report.suite.tree.whole:
         return []
     suite = report.suite
-    options = base.options
-    found = prove(report.subjects.values(), suite.options, suite.clauses, options, answer)
-    return sorted(found)
+    cases = report.subjects.values()
+    return sorted(prove(cases, suite.options, suite.clauses, base.options, reference))
 
 
-def _reference_answer() -> Answer | None:
+def _reference() -> Implementation | None:
     """The reference as `prove` wants it; None where it is not installed."""
     try:
         from shinpan.adapters.reference import InvalidParams, derive  # noqa: PLC0415
     except ImportError:
         return None
 
-    def answer(case: Case, expected_under: Options, asked_under: Options) -> str | None:
-        try:
-            result, _ = derive(case.op, case.params, asked_under)
-        except NoSuchOp:
-            return None
-        except InvalidParams as error:
-            return f"the reference cannot read the case: {error}"
-        return _difference(case, expected_under, result)
+    class Reference:
+        def ask(self, case: Case, options: Options) -> Outcome:
+            try:
+                return Answered(derive(case.op, case.params, options)[0])
+            except NoSuchOp:
+                return Lacking(case.op)
+            except InvalidParams as error:
+                return Broken(BreakKind.ERROR, f"the reference cannot read the case: {error}")
 
-    return answer
+        def difference(self, case: Case, options: Options, answer: Outcome) -> str | None:
+            return _difference(case, options, answer)
+
+    return Reference()
 
 
-def _difference(case: Case, options: Options, result: dict[str, Any]) -> str | None:
-    """How the reference's answer differs from what is right under the options."""
+def _difference(case: Case, options: Options, answer: Outcome) -> str | None:
     hello = Hello("reference", "", (case.op,))
-    verdict = judge(case, case.outcomes(options), Answered(result), hello)
-    if verdict.name is VerdictName.PASS:
+    verdict = judge(case, case.outcomes(options), answer, hello)
+    if verdict.name in {VerdictName.PASS, VerdictName.UNSUPPORTED}:
         return None
     if not verdict.differences:
         return verdict.message

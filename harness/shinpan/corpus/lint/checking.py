@@ -45,16 +45,16 @@ def lint(layout: Layout, paths: Collection[Path] = ()) -> Report:
     extra = read_cases(layout, outside, problems)
     tree = replace(tree, cases=(*tree.cases, *extra))
     suite = _suite(tree, problems)
-    if tree.whole:
-        problems.extend(check_suite(suite))
-        problems.extend(check_cases(suite, suite.subjects.values()))
     shown = _within(paths, layout)
-    chosen = {problem for problem in problems if shown is None or _is_in(problem.file, shown)}
     subjects = {
         name: subject
         for name, subject in suite.subjects.items()
         if shown is None or _is_in(subject.raw.document.file, shown)
     }
+    if tree.whole:
+        problems.extend(check_suite(suite))
+        problems.extend(check_cases(suite, subjects.values()))
+    chosen = {problem for problem in problems if shown is None or _is_in(problem.file, shown)}
     return Report(tuple(sorted(chosen)), suite, subjects, len(tree.cases))
 
 

@@ -1,26 +1,30 @@
 """Proving cases on an implementation: right under every branch, and dependent on what they list.
 
-The implementation is handed in as a function, so that nothing here knows the reference.
+The implementation is handed in, so that nothing here knows the reference.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol
 
 from shinpan.corpus.branches import branch_rulesets
 from shinpan.corpus.lint.suite import Subject
-from shinpan.corpus.model import Case, Clause, Option, Options, OptionValue, same_value
+from shinpan.corpus.model import Case, Clause, Json, Option, Options, OptionValue, same_value
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.rulesets import shown_value
 
 REFERENCE_RULE = "reference"
 DEPENDS_RULE = "depends"
 
-Answer: TypeAlias = Callable[[Case, Options, Options], str | None]
-"""Asks a case under the second options and compares with what it expects under the first.
 
-Returns the difference in one line, or None where there is none.
-"""
+class Implementation(Protocol):
+    """What cases are proved on."""
+
+    def ask(self, case: Case, options: Options) -> Json:
+        """Its answer to a case under some options; equal answers are equal values."""
+
+    def difference(self, case: Case, options: Options, answer: Json) -> str | None:
+        """How an answer differs from what the case expects under the options, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ def prove(
     options: Mapping[str, Option],
     clauses: Mapping[str, Clause],
     base: Options,
-    answer: Answer,
+    implementation: Implementation,
 ) -> Iterator[Problem]:
     """What the implementation contradicts in the cases.
 
@@ -51,17 +55,35 @@ def prove(
         options: every option.
         clauses: every clause.
         base: the option values from which branches and flips start.
-        answer: the implementation.
+        implementation: what is asked.
     """
     kept = list(subjects)
     flips = {op: _flips(op, kept, options, clauses) for op in {s.case.op for s in kept}}
     for subject in kept:
         for rules in branch_rulesets(subject.case, base):
-            wrong = answer(subject.case, rules, rules)
+            trial = _Trial(subject.case, rules, implementation)
+            wrong = trial.difference(rules)
             if wrong is None:
-                yield from _dependence(subject, rules, flips[subject.case.op], answer)
+                yield from _dependence(subject, trial, flips[subject.case.op])
             else:
                 yield _wrong(subject, rules, base, wrong)
+
+
+class _Trial:
+    """A case under the rules of one of its branches, asked again under others."""
+
+    def __init__(self, case: Case, rules: Options, implementation: Implementation) -> None:
+        self.rules = rules
+        self._case = case
+        self._implementation = implementation
+        self._answer = implementation.ask(case, rules)
+
+    def difference(self, changed: Options) -> str | None:
+        """How the answer under changed options differs from what the branch expects."""
+        answer = self._implementation.ask(self._case, {**self.rules, **changed})
+        if changed is not self.rules and answer == self._answer:
+            return None
+        return self._implementation.difference(self._case, self.rules, answer)
 
 
 def _flips(
@@ -80,18 +102,16 @@ def _flips(
     )
 
 
-def _dependence(
-    subject: Subject, rules: Options, flips: Flips, answer: Answer
-) -> Iterator[Problem]:
+def _dependence(subject: Subject, trial: _Trial, flips: Flips) -> Iterator[Problem]:
     """The options that change the answer and that the case does not list."""
     suspects = [*flips.single]
-    if any(answer(subject.case, rules, {**rules, **all_at_once}) for all_at_once in _rounds(flips)):
+    if any(map(trial.difference, _rounds(flips))):
         suspects += flips.rest
     for option in suspects:
         if option.id in subject.case.depends:
             continue
-        for value in _others(option, rules):
-            wrong = answer(subject.case, rules, {**rules, option.id: value})
+        for value in _others(option, trial.rules):
+            wrong = trial.difference({option.id: value})
             if wrong is not None:
                 yield _unlisted(subject, option, value, wrong)
                 break
