@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import TextIO
 
 from shinpan.cli.interrupts import Interrupts
-from shinpan.corpus import Case, Corpus, RulesetData, find_clause, load_corpus, load_ruleset, select
-from shinpan.corpus.problems import UnknownNameError
-from shinpan.corpus.selection import near_names
+from shinpan.cli.list import check_names
+from shinpan.corpus import Case, Corpus, RulesetData, load_corpus, load_ruleset, select
 from shinpan.engines import Limits, Session, SessionSettings, connect
 from shinpan.report.escape import visible
 from shinpan.report.info import RunInfo
@@ -32,7 +31,7 @@ from shinpan.verdict import CaseResult, KnownFailures, Summary, summarise
 
 
 class NothingSelectedError(Exception):
-    """No case matches the filters."""
+    """No case matches the patterns."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +65,7 @@ def prepare(options: CampaignOptions) -> "Campaign":
 
     Raises:
         CorpusError: a file of the suite, of the ruleset or of the known failures is wrong.
-        UnknownNameError: there is no ruleset, clause or area of a name.
+        UnknownNameError: there is no ruleset, case, clause or area of a name.
         NothingSelectedError: no case matches.
     """
     corpus = load_corpus()
@@ -78,13 +77,7 @@ def prepare(options: CampaignOptions) -> "Campaign":
 
 
 def _selected(corpus: Corpus, options: CampaignOptions) -> list[Case]:
-    for clause in options.clauses:
-        if not any(char in clause for char in "*?["):
-            find_clause(corpus, clause)
-    areas = {case.area for case in corpus.cases}
-    for area in options.areas:
-        if area not in areas:
-            raise UnknownNameError("area", area, near_names(area, areas))
+    check_names(corpus, options.cases, options.clauses, options.areas, options.ops)
     cases = select(corpus.cases, options.cases, options.clauses, options.areas, options.ops)
     if not cases:
         raise NothingSelectedError(_nothing(options))

@@ -19,15 +19,16 @@ class Interrupts:
         self._previous: dict[signal.Signals, object] = {}
 
     def __enter__(self) -> Self:
-        """Take the signals over."""
+        """Take the signals over, except those that somebody wants ignored (nohup)."""
         for number in _SIGNALS:
-            self._previous[number] = signal.signal(number, self._take)
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                self._previous[number] = signal.signal(number, self._take)
         return self
 
     def __exit__(self, *error: object) -> None:
         """Give the signals back."""
-        for number in _SIGNALS:
-            signal.signal(number, self._previous[number])  # type: ignore[arg-type]
+        for number, previous in self._previous.items():
+            signal.signal(number, previous)  # type: ignore[arg-type]
 
     def _take(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002
         if self.shield.up:

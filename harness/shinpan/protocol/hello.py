@@ -73,7 +73,7 @@ def _object(holder: Mapping[str, Json], name: str) -> Mapping[str, Json]:
 
 def _text(holder: Mapping[str, Json], name: str) -> str:
     value = holder.get(name)
-    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_NAME:
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
         raise ProtocolViolation(
             f"initialize: `engine.{name}` is not a text of 1 to {LONGEST_NAME} characters"
         )

@@ -86,7 +86,8 @@ def _outcome_of_failure(failure: Failure, op: str, hello: Hello) -> Outcome:
             return _outcome_of_skipped(failure)
         case _:
             log = failure.data.get("log", "")
-            return Broken(BreakKind.ERROR, failure.message, log if isinstance(log, str) else "")
+            message = failure.message.strip() or "the engine failed and does not say why"
+            return Broken(BreakKind.ERROR, message, log if isinstance(log, str) else "")
 
 
 def _outcome_of_unsupported(failure: Failure, hello: Hello) -> Outcome:
@@ -100,4 +101,5 @@ def _outcome_of_skipped(failure: Failure) -> Outcome:
     if not failure.message.strip():
         return Broken(BreakKind.PROTOCOL_ERROR, "skipped without a reason")
     issue = failure.data.get("issue")
-    return Declined(failure.message, issue if isinstance(issue, str) else None)
+    told = isinstance(issue, str) and issue.strip()
+    return Declined(failure.message, issue if told else None)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from shinpan.corpus import Clause, Option, RulesetData
 from shinpan.protocol import Hello, Json
 from shinpan.report.escape import shortened, visible
+from shinpan.report.words import count
 from shinpan.verdict import CaseResult, Summary
 
 DIGEST_SHOWN = 12
@@ -105,12 +106,12 @@ def summary_line(summary: Summary, info: RunInfo) -> str:
 def more_lines(summary: Summary) -> list[str]:
     """What else the numbers say, in words; nothing that is zero."""
     said = [
-        (summary.known, "known failures, as listed"),
-        (summary.unexpected, "unexpected results"),
-        (summary.stale, "listed known failures match no case"),
-        (summary.tentative, "tentative cases, not counted"),
-        (summary.other_rules, "cases of other rules, outside the totals"),
-        (summary.not_run, "not run: the run is incomplete"),
+        (summary.known, "known failure", ", as listed"),
+        (summary.unexpected, "unexpected result", ""),
+        (summary.stale, "known failure", " listed that no case matches"),
+        (summary.tentative, "tentative case", ", not counted"),
+        (summary.other_rules, "case", " of other rules, outside the totals"),
+        (summary.not_run, "case", " not run: the run is incomplete"),
     ]
-    lines = [f"{number} {words}" for number, words in said if number]
+    lines = [count(number, words) + more for number, words, more in said if number]
     return lines if summary.applicable else [*lines, "nothing was applicable"]

@@ -74,7 +74,7 @@ def _mark(result: CaseResult) -> tuple[str | None, str]:
         return "error", f"{verdict.name.value}: {message(result)}"
     if verdict.name is VerdictName.PASS:
         return None, ""
-    if verdict.name is VerdictName.UNSUPPORTED:
+    if verdict.name is VerdictName.UNSUPPORTED and not result.is_surprise:
         return "skipped", f"unsupported: {message(result)}"
     return "failure", f"{verdict.pinned}: {message(result)}"
 

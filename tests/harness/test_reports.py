@@ -1,0 +1,220 @@
+"""Reports say what is needed, and nothing of what an engine says does harm in them."""
+
+import io
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+import toys
+from markdown_it import MarkdownIt
+
+from shinpan import Engine
+from shinpan.corpus.schemas import validator
+from shinpan.engines import SessionSettings
+from shinpan.engines.direct import DirectSession
+from shinpan.report.escape import code_span, markdown, visible
+from shinpan.report.info import RunInfo, summary_line
+from shinpan.report.junit import write_junit
+from shinpan.report.lines import ResultLines, result_as_json, summary_as_json
+from shinpan.report.markdown import LARGEST, markdown_report
+from shinpan.report.screen import PlainScreen, TerminalScreen
+from shinpan.report.situation import situation
+from shinpan.report.terminal import show_report
+from shinpan.run import Runner, RunSettings, plan_ruleset
+from shinpan.verdict import CaseResult, KnownFailure, KnownFailures, summarise
+
+HARMFUL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+ENGINES = [
+    toys.Right,
+    toys.WrongAtThree,
+    toys.Evil,
+    toys.Skipper,
+    toys.Lacking,
+    toys.Interrupted,
+    toys.Floats,
+    Engine,
+]
+
+
+def run(engine: type[Engine], count: int = 5) -> tuple[list[CaseResult], RunInfo]:
+    suite = toys.corpus(
+        *(toys.case(counters) for counters in range(count)),
+        toys.case(97, status="tentative"),
+        toys.case(98, requires={"open_tanyao": (True,)}),
+        toys.case(99, toys.branch(rejected="no_yaku")),
+    )
+    session = DirectSession(engine, SessionSettings())
+    rules = suite.rulesets["ema-2012"]
+    known = KnownFailures((KnownFailure(("toy/99",), "fail:accepted", "https://example.org/9"),))
+    results = Runner(session, RunSettings(known=known)).results(plan_ruleset(suite.cases, rules))
+    info = RunInfo(
+        suite_version=suite.suite_version,
+        cases_digest=suite.cases_digest,
+        engine="py:toys:X",
+        hello=session.hello,
+        ruleset=rules,
+        ruleset_argument="ema-2012",
+        mode="ruleset",
+        clauses=suite.clauses,
+        options=suite.options,
+    )
+    return results, info
+
+
+def plain(engine: type[Engine]) -> str:
+    results, info = run(engine)
+    stream = io.StringIO()
+    show_report(PlainScreen(stream), results, summarise(results), [], info)
+    return stream.getvalue()
+
+
+def test_a_failure_is_explained_to_who_has_never_seen_the_case() -> None:
+    text = plain(toys.WrongAtThree)
+    for said in (
+        "FAIL (value) toy/3: A toy with 3 counters",
+        "South in the East round holds 123m406p789s1155z; wins by ron on 5z from West; riichi;",
+        "3 counters; 1 riichi bet on the table",
+        "open_tanyao = False",
+        "points 1003",
+        "points: expected 1003, got 7",
+        "toy.points: A toy is worth 1000 points.",
+        "1000 and one for each counter.",
+        "shinpan run --engine py:toys:X --ruleset ema-2012 --case toy/3",
+    ):
+        assert said in text
+    assert "toy/2" not in text
+
+
+def test_the_summary_has_all_the_numbers() -> None:
+    text = plain(toys.WrongAtThree).splitlines()
+    results, info = run(toys.WrongAtThree)
+    line = summary_line(summarise(results), info)
+    assert line.startswith(
+        "4 passed / 6 applicable (of 6), 2 failed, 0 errors, 0 skipped, 0 unsupported, "
+        "suite 9.9.9, ruleset ema-2012 "
+    )
+    assert line in text
+    assert "  1 known failure, as listed" in text
+    assert "%" not in line
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_nothing_harmful_reaches_people(engine: type[Engine]) -> None:
+    results, info = run(engine)
+    summary = summarise(results)
+    assert not HARMFUL.search(plain(engine))
+    assert not HARMFUL.search(markdown_report(results, summary, info))
+    stream = io.StringIO()
+    show_report(TerminalScreen(stream), results, summary, ["\x1b[1m"], info)
+    assert not HARMFUL.search(stream.getvalue())
+
+
+def test_markup_of_an_engine_is_text_on_a_terminal() -> None:
+    results, info = run(toys.Evil)
+    stream = io.StringIO()
+    show_report(TerminalScreen(stream), results, summarise(results), [], info)
+    assert "[red]x[/red]" in stream.getvalue()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_machine_readable_forms_have_their_schemas(
+    engine: type[Engine], tmp_path: Path
+) -> None:
+    results, info = run(engine)
+    summary = summarise(results)
+    end = {"stale": [], "summary": summary_as_json(summary), "exit_code": summary.exit_code}
+    path = tmp_path / "results.jsonl"
+    with ResultLines(path.open("w", encoding="utf-8")) as lines:
+        lines.header(info)
+        for result in results:
+            lines.result(result)
+        lines.footer(end)
+    told = [json.loads(line) for line in path.read_text(encoding="ascii").splitlines()]
+    assert [line["type"] for line in told] == ["header", *["result"] * len(results), "footer"]
+    for line in told:
+        validator("results").validate(line)
+    whole = {**info.as_json(), "results": [result_as_json(r) for r in results], **end}
+    validator("run-output").validate(json.loads(json.dumps(whole)))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_junit_is_well_formed_and_counts(engine: type[Engine], tmp_path: Path) -> None:
+    results, info = run(engine)
+    path = tmp_path / "junit.xml"
+    write_junit(path, results, summarise(results), info)
+    root = ET.parse(path).getroot()  # noqa: S314  our own
+    cases = root.findall("testsuite/testcase")
+    assert int(root.get("tests", "")) == len(cases) == len(results) - 1  # other rules left out
+    for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        assert int(root.get(name, "")) == len(root.findall(f"testsuite/testcase/{tag}"))
+    surprises = sum(result.is_surprise for result in results)
+    assert int(root.get("failures", "")) + int(root.get("errors", "")) == surprises
+    assert not HARMFUL.search("".join(root.itertext()))
+
+
+def test_markdown_stays_small_and_says_what_it_leaves_out() -> None:
+    results, info = run(toys.Evil, 300)
+    text = markdown_report(results, summarise(results), info)
+    assert len(text.encode()) <= LARGEST
+    shown = text.count("\n### ")
+    (left_out,) = re.findall(r"(\d+) results are left out", text)
+    quiet = sum("uncounted" in line for line in text.splitlines())
+    assert shown + quiet + int(left_out) == 302
+    html = MarkdownIt().render(text)
+    assert not set(re.findall(r"<(\w+)", html)) & {"script", "b", "img", "a"}
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain 東", "plain 東"),
+        ("a\x1b[31mb", "a\\x1b[31mb"),
+        ("a\nb\tc", "a\\nb\\tc"),
+        ("\u202e", "\\u202e"),
+        ("\ud800", "\\ud800"),
+        ("\x9b", "\\x9b"),
+    ],
+)
+def test_what_is_not_printed_is_shown_as_an_escape(text: str, shown: str) -> None:
+    assert visible(text) == shown
+
+
+def test_markdown_of_an_engine_has_no_meaning() -> None:
+    assert markdown("*a* [b](c) <d> # e | f") == r"\*a\* \[b\]\(c\) \<d\> \# e \| f"
+    assert code_span("a``b`") == "``` a``b` ```"
+
+
+@pytest.mark.parametrize(
+    ("op", "given", "said"),
+    [
+        (
+            "score",
+            toys.params(
+                0,
+                melds=[{"type": "ankan", "tiles": "1111m", "called": None, "from": None},
+                       {"type": "pon", "tiles": "555z", "called": "5z", "from": "N"}],
+                win={"tile": "2m", "by": "tsumo", "from": None},
+                liable=[{"seat": "N", "yaku": "daisangen"}],
+            ),
+            "closed kan 1111m and pon 555z from North; wins by self-draw of 2m",
+        ),
+        (
+            "waits",
+            {"concealed": "1m", "melds": [], "seat": "S", "round_wind": "E", "discards": ["2m"],
+             "riichi": True, "missed": ["3m"], "missed_in_riichi": ["4m"]},
+            "is in riichi; has discarded 2m; has just let 3m pass; has let 4m pass since riichi",
+        ),
+        (
+            "settle",
+            {"round_wind": "E", "dealer_number": 2, "counters": 1, "bets_before": 2,
+             "riichi": ["S"], "scores": None, "last_hand": False,
+             "end": {"kind": "exhaustive_draw", "tenpai": ["E", "W"], "nagashi": []}},
+            "1 counter; 2 riichi bets on the table; riichi by South; exhaustive draw, tenpai East",
+        ),
+        ("ruling", {"moment": "turn", "incidents": [{"seat": "E"}]}, "moment: turn; incidents: "),
+    ],
+)  # fmt: skip
+def test_situations_are_told_in_words(op: str, given: dict[str, object], said: str) -> None:
+    assert said in situation(op, given)
