@@ -6,6 +6,7 @@ else a folder of the user's.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -80,11 +81,15 @@ def install(engine: ShippedEngine, version: str, run: Run | None = None) -> Path
     """
     run = run or run_quietly
     environment = environment_of(engine, version)
-    run([sys.executable, "-m", "venv", "--clear", str(environment)])
     pip = [str(interpreter(environment)), "-m", "pip", "install", "--quiet"]
     release = f"{engine.distribution}=={version}"
-    run([*pip, "--disable-pip-version-check", "--no-input", release])
-    check(engine, version, environment)
+    try:
+        run([sys.executable, "-m", "venv", "--clear", str(environment)])
+        run([*pip, "--disable-pip-version-check", "--no-input", release])
+        check(engine, version, environment)
+    except EngineUnavailableError:
+        shutil.rmtree(environment, ignore_errors=True)  # nothing half made stays behind
+        raise
     return environment
 
 
@@ -101,5 +106,6 @@ def run_quietly(command: Sequence[str]) -> None:
     except OSError as fault:
         raise EngineUnavailableError(f"{command[0]}: {fault.strerror}") from fault
     if done.returncode:
-        said = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        raise EngineUnavailableError(said[-1].strip() if said else f"{command[0]} failed")
+        said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        last = said[-1].removeprefix("ERROR: ") if said else f"{command[0]} failed"
+        raise EngineUnavailableError(last)

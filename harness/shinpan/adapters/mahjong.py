@@ -244,11 +244,11 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """Take the rules, and say what of them it can't be told.
 
         That is every option that is not mentioned above, and of the four double yakuman, which
-        share one switch, those that go against the majority.
+        share one switch, those that go against the majority (on a tie the plain ones).
         """
         rules = self.in_force = params["options"]
         wanted = [rules[option] for option in DOUBLES]
-        self._doubles = wanted.count(True) > wanted.count(False)
+        self._doubles = wanted.count(True) >= wanted.count(False)
         nothing = [option for option in rules if option not in self.options]
         mixed = [option for option in DOUBLES if rules[option] != self._doubles]
         return {"unsupported": nothing + mixed}
