@@ -23,6 +23,7 @@ from shinpan.adapters.reference_ends import (
 )
 from shinpan.adapters.reference_forms import InvalidParams
 from shinpan.adapters.reference_params import declaration_of, position_of
+from shinpan.adapters.reference_play import play
 from shinpan.adapters.reference_results import (
     rank_result,
     refusal_result,
@@ -117,6 +118,7 @@ _OPS: Mapping[str, Callable[[Mapping[str, Json], Ruleset], Derivation]] = {
     "waits": _waits,
     "settle": _settle,
     "rank": _rank,
+    "play": play,
 }
 
 
@@ -153,6 +155,10 @@ class ReferenceEngine(Engine):
     def rank(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         """Say who is placed where, and whether the match is over."""
         return self._answer("rank", params)
+
+    def play(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Play a hand by a script."""
+        return self._answer("play", params)
 
     def _answer(self, op: str, params: Mapping[str, Json]) -> dict[str, Json]:
         if self._options is None:
