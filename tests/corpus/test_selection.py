@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.corpus import Corpus, UnknownNameError, find_case, find_clause, load_corpus, select
+from shinpan.corpus import (
+    Corpus,
+    UnknownNameError,
+    find_case,
+    find_clause,
+    follow_renames,
+    load_corpus,
+    select,
+)
 
 
 @pytest.fixture
@@ -38,3 +46,16 @@ def test_an_unknown_name_is_one_line_with_near_names(corpus: Corpus) -> None:
     with pytest.raises(UnknownNameError, match=r"^unknown clause 'zzz'$"):
         find_clause(corpus, "zzz")
     assert find_clause(corpus, "yaku.riichi").id == "yaku.riichi"
+
+
+def test_a_former_id_is_followed_to_the_present_one(suite: Callable[..., Path]) -> None:
+    renamed = (
+        "format: 1\nrenamed: {fu/oldest: fu/older, fu/older: fu/good, fu/gone: null,"
+        " fu/a: fu/b, fu/b: fu/a}\n"
+    )
+    corpus = load_corpus(suite(files={"cases/renamed.yaml": renamed}))
+    assert find_case(corpus, "fu/oldest").id == "fu/good"
+    assert follow_renames(corpus, ["fu/older", "fu/*", "fu/gone"]) == ("fu/good", "fu/*", "fu/gone")
+    for gone in ("fu/gone", "fu/a"):
+        with pytest.raises(UnknownNameError):
+            find_case(corpus, gone)

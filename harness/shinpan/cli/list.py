@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import click
 
-from shinpan.corpus import Case, Corpus, UnknownNameError, load_corpus, select
+from shinpan.corpus import Case, Corpus, UnknownNameError, follow_renames, load_corpus, select
 from shinpan.corpus.selection import near_names
 
 _WILD = frozenset("*?[")
@@ -27,6 +27,7 @@ def command(
 ) -> None:
     """List cases: those that match one value of every filter that is given."""
     corpus = load_corpus()
+    globs = follow_renames(corpus, globs)
     check_names(corpus, globs, clauses, areas, ops)
     cases = select(corpus.cases, globs, clauses, areas, ops)
     if as_json:

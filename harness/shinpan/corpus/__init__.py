@@ -15,7 +15,7 @@ from shinpan.corpus.model import (
 )
 from shinpan.corpus.problems import CorpusError, Problem, UnknownNameError
 from shinpan.corpus.rulesets import load_ruleset
-from shinpan.corpus.selection import find_case, find_clause, select
+from shinpan.corpus.selection import find_case, find_clause, follow_renames, select
 
 __all__ = [
     "Branch",
@@ -33,6 +33,7 @@ __all__ = [
     "branch_rulesets",
     "find_case",
     "find_clause",
+    "follow_renames",
     "load_corpus",
     "load_ruleset",
     "select",

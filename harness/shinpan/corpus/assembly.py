@@ -39,7 +39,8 @@ def compile_spec(tree: Tree, problems: list[Problem]) -> dict[str, Json]:
         ("sources", sources_of(tree.sources)),
         ("yaku", yaku_of(tree.yaku)),
     )
-    return {name: [asdict(value) for value in table.values()] for name, table in tables}
+    spec: dict[str, Json] = {name: [asdict(v) for v in table.values()] for name, table in tables}
+    return {**spec, "renamed": tree.renamed_ids()}
 
 
 def compile_cases(tree: Tree, problems: list[Problem]) -> list[Json]:

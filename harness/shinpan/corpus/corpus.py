@@ -1,7 +1,6 @@
 """Loading the whole suite."""
 
 import json
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from shinpan.corpus.cache import cached
@@ -30,6 +29,8 @@ def load_corpus(root: Path | None = None) -> Corpus:
 
 def package_version() -> str:
     """The version of this package, which is the suite's in a checkout."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow to import
+
     try:
         return version("shinpan")
     except PackageNotFoundError:  # run from a copied folder

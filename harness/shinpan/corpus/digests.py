@@ -5,6 +5,8 @@ from hashlib import sha256
 
 from shinpan.corpus.model import Json, Options
 
+_DIGESTED = ("id", "op", "requires", "depends", "params", "expect", "status")
+
 
 def canonical_json(data: Json) -> str:
     """JSON with sorted keys, no spaces and no escapes beyond the necessary ones."""
@@ -24,5 +26,5 @@ def ruleset_digest(options: Options) -> str:
 
 
 def case_digest(line: Json) -> str:
-    """The digest of a compiled case: everything but the place where it was written."""
-    return digest({name: value for name, value in line.items() if name != "source"})
+    """The digest of a compiled case: what is asked, what is right, and when; no wording."""
+    return digest({name: line[name] for name in _DIGESTED})

@@ -5,7 +5,7 @@ default is left out. `codec` turns it into JSON and back.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 OptionValue: TypeAlias = bool | int | str
@@ -241,6 +241,7 @@ class Corpus:
     Attributes:
         cases_digest: SHA-256 over the digests of all cases.
         suite_version: version of the suite that the data belong to.
+        renamed: ids of cases that are gone, with the new id, or None where there is none.
     """
 
     cases: tuple[Case, ...]
@@ -251,6 +252,7 @@ class Corpus:
     yaku: Mapping[str, Yaku]
     cases_digest: str
     suite_version: str
+    renamed: Mapping[str, str | None] = field(default_factory=dict)
 
     def case(self, case_id: str) -> Case:
         """The case of that id.

@@ -37,13 +37,19 @@ def select(
     )
 
 
+def follow_renames(corpus: Corpus, globs: Iterable[str]) -> tuple[str, ...]:
+    """Patterns in which a case's former id is its present one; other patterns as they are."""
+    return tuple(_present_id(corpus, glob) or glob for glob in globs)
+
+
 def find_case(corpus: Corpus, case_id: str) -> Case:
-    """The case of that id.
+    """The case of that id, or the one that it was renamed to.
 
     Raises:
         UnknownNameError: there is none; the message names close matches.
     """
-    return _find("case", case_id, {case.id: case for case in corpus.cases})
+    present = _present_id(corpus, case_id) or case_id
+    return _find("case", present, {case.id: case for case in corpus.cases})
 
 
 def find_clause(corpus: Corpus, clause_id: str) -> Clause:
@@ -61,6 +67,16 @@ def near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:
     near = get_close_matches(name, known, n=3, cutoff=0.6)
     tails = [known_name for known_name in known if known_name.rpartition("/")[2] == name]
     return tuple(dict.fromkeys([*tails[:3], *near]))[:3]
+
+
+def _present_id(corpus: Corpus, case_id: str) -> str | None:
+    """What a former id is now, through every renaming; None for what is no former id."""
+    seen = {case_id}
+    present = corpus.renamed.get(case_id)
+    while present is not None and present in corpus.renamed and present not in seen:
+        seen.add(present)
+        present = corpus.renamed[present]
+    return present
 
 
 def _find(kind: str, name: str, table: Mapping[str, T]) -> T:

@@ -32,6 +32,10 @@ class Tree:
     cases: tuple[Document, ...]
     whole: bool
 
+    def renamed_ids(self) -> dict[str, str | None]:
+        """Ids of cases that are gone, with the new ones."""
+        return {old: new for d in self.renamed for old, new in d.data["renamed"].items()}
+
     def raw_cases(self) -> Iterator[RawCase]:
         """Every case of every usable file, in order."""
         for document in self.cases:

@@ -23,6 +23,7 @@ def corpus_of(suite: Mapping[str, Json], cases_digest: str, version: str) -> Cor
         rulesets=_by_id(map(ruleset_from_json, spec["rulesets"])),
         sources=_by_id(map(source_from_json, spec["sources"])),
         yaku=_by_id(map(yaku_from_json, spec["yaku"])),
+        renamed=spec["renamed"],
         cases_digest=cases_digest,
         suite_version=version,
     )

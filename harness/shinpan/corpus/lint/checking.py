@@ -68,7 +68,7 @@ def _suite(tree: Tree, problems: list[Problem]) -> Suite:
         sources=sources_of(tree.sources),
         rulesets=rulesets,
         yaku=yaku_of(tree.yaku),
-        renamed={o: n for d in tree.renamed for o, n in d.data["renamed"].items()},
+        renamed=tree.renamed_ids(),
         subjects={subject.case.id: subject for subject in _subjects(tree, problems)},
     )
 
