@@ -3,7 +3,8 @@
 from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
-from riichi_reference.tiles import ORPHANS, Kind
+from riichi_reference.clauses import implements
+from riichi_reference.tiles import ORPHANS, SUITED, Kind
 
 
 class Shape(StrEnum):
@@ -66,8 +67,26 @@ class Reading(NamedTuple):
     wait: Wait
 
 
+@implements("hand.chi-no-honours", "hand.chi-no-wrap")
+def starts_run(first: Kind) -> bool:
+    """Whether a run can start here: in a suit, and not so high that it would wrap round.
+
+    Clauses: hand.chi-no-honours, hand.chi-no-wrap.
+    """
+    return first in SUITED and first % 9 < 7
+
+
+@implements("hand.chi-consecutive", "hand.pon-identical", "hand.kan-identical")
+def kinds_of(shape: Shape, first: Kind) -> tuple[Kind, ...]:
+    """The kinds in a set: three consecutive ones in a run, else one.
+
+    Clauses: hand.chi-consecutive, hand.pon-identical, hand.kan-identical.
+    """
+    return (first, first + 1, first + 2) if shape is Shape.CHI else (first,)
+
+
 def _block(shape: Shape, first: Kind, exposure: Exposure) -> Block:
-    kinds = (first, first + 1, first + 2) if shape is Shape.CHI else (first,)
+    kinds = kinds_of(shape, first)
     return Block(first, shape, exposure, kinds, any(kind in ORPHANS for kind in kinds))
 
 
@@ -76,7 +95,7 @@ _BLOCKS = {
     for shape in Shape
     for exposure in Exposure
     for first in range(34)
-    if shape is not Shape.CHI or (first < 27 and first % 9 < 7)
+    if shape is not Shape.CHI or starts_run(first)
 }
 
 

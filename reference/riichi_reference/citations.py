@@ -1,4 +1,4 @@
-"""The clauses that decided an answer.
+"""The clauses that decided the value of a hand.
 
 Parts of an answer carry their clauses: yaku, minipoints, prices, transfers, refusals. What is left
 to say here is what the form of the hand, its dora and what did *not* count rest on.
@@ -11,10 +11,8 @@ from riichi_reference.candidate import Table
 from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Fact, WinBy
 from riichi_reference.dora import dora_of, indicated
-from riichi_reference.furiten import FuritenKind
 from riichi_reference.liability import TRIGGERS
-from riichi_reference.tiles import DRAGONS, KIND_OF, WINDS, count_kinds
-from riichi_reference.waits import Position, Waiting
+from riichi_reference.tiles import DRAGONS, KIND_OF, WINDS
 from riichi_reference.win import Scored
 from riichi_reference.worth import Worth
 from riichi_reference.yaku import YAKU
@@ -127,50 +125,15 @@ def _cycle(kind: int) -> ClauseId:
 
 
 def _payment(scored: Scored) -> list[ClauseId]:
-    """Rounding, and how a liable player answers or why none does."""
+    """Rounding, whether anybody could be liable, and why a feeder is or is not."""
     worth = scored.worth
     cited: list[ClauseId] = [] if worth.price.limit else ["payment.rounding"]
     held = {entry.id for entry in worth.held}
     fed = [feeder.yaku for feeder in scored.declaration.feeders if feeder.yaku in held]
     fed = [yaku for yaku in fed if yaku in TRIGGERS]
-    cited += [TRIGGERS[yaku].clause for yaku in fed]
+    cited += [TRIGGERS[yaku].clause for yaku in TRIGGERS if yaku in held]
     if fed:
         cited.append("liability.open-sets-only")
     if scored.liabilities and len(held) > 1:
         cited.append("liability.whole-hand")
     return cited
-
-
-def cite_waits(position: Position, waiting: Waiting) -> tuple[ClauseId, ...]:
-    """The clauses that decided what a hand waits for, and whether it can win on a discard."""
-    cited: list[ClauseId] = []
-    if waiting.furiten is not None:
-        cited += _FURITEN[waiting.furiten]
-    if _holds_four(position):
-        cited.append("tenpai.own-fifth-tile")
-    cited += ["tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits"]
-    passed = position.passed
-    if passed.discards:
-        cited += ["furiten.own-discard", "furiten.claimed-discards", "furiten.all-waits"]
-    if passed.missed:
-        cited += _FURITEN[FuritenKind.TEMPORARY]
-    if passed.missed_in_riichi:
-        cited += _FURITEN[FuritenKind.RIICHI]
-    return unique(cited)
-
-
-_FURITEN: dict[FuritenKind, tuple[ClauseId, ...]] = {
-    FuritenKind.DISCARD: ("furiten.own-discard", "furiten.all-waits", "furiten.without-yaku"),
-    FuritenKind.RIICHI: ("riichi.passing-is-furiten", "furiten.all-waits"),
-    FuritenKind.TEMPORARY: (
-        "furiten.temporary",
-        "furiten.temporary-without-yaku",
-        "furiten.passed-robbable-kan",
-        "furiten.all-waits",
-    ),
-}
-
-
-def _holds_four(position: Position) -> bool:
-    shown = (tile for meld in position.melds for tile in meld.tiles)
-    return 4 in count_kinds((*position.concealed, *shown))

@@ -33,12 +33,14 @@ class Passed:
     missed_in_riichi: tuple[Tile, ...]
 
 
-@implements("furiten.all-waits", "furiten.without-yaku")
+@implements("furiten.all-waits", "furiten.without-yaku", "furiten.may-change-hand")
 def furiten_kind(waits: frozenset[Kind], passed: Passed, rules: PlayRules) -> FuritenKind | None:
     """Why a player with these waits is furiten, or `None`.
 
-    One tile bars all waits, with or without a yaku. Of several reasons the one that lasts longest
-    is named: discard, riichi, temporary. Clauses: furiten.all-waits, furiten.without-yaku.
+    One tile bars all waits, with or without a yaku; only the waits of the hand as it is now
+    matter. Of several reasons the one that lasts longest
+    is named: discard, riichi, temporary. Clauses: furiten.all-waits, furiten.without-yaku,
+    furiten.may-change-hand.
     """
     if in_own_discards(waits, passed.discards):
         return FuritenKind.DISCARD
@@ -49,11 +51,11 @@ def furiten_kind(waits: frozenset[Kind], passed: Passed, rules: PlayRules) -> Fu
     return None
 
 
-@implements("furiten.own-discard", "furiten.claimed-discards")
+@implements("furiten.own-discard", "furiten.claimed-discards", "furiten.other-discards")
 def in_own_discards(waits: frozenset[Kind], discards: Iterable[Tile]) -> bool:
     """A wait is among the own discards, which include those that others claimed.
 
-    Clauses: furiten.own-discard, furiten.claimed-discards.
+    Clauses: furiten.own-discard, furiten.claimed-discards, furiten.other-discards.
     """
     return _meets(waits, discards)
 

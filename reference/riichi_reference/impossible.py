@@ -6,7 +6,7 @@ not among the bets is not excluded: a question may leave the bets out.
 
 from collections.abc import Callable
 
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.declaration import Declaration, Fact, WinBy
 from riichi_reference.liability import TRIGGERS, fed_by, trigger_sets
 from riichi_reference.melds import meld_fault
@@ -73,27 +73,27 @@ def _indicator_count(declaration: Declaration) -> Fault | None:
     return None
 
 
-_EXCLUSIVE: tuple[tuple[Fact, Fact, str], ...] = (
+_EXCLUSIVE: tuple[tuple[Fact, Fact, tuple[ClauseId, ...]], ...] = (
     # a declaration is in the first turn or later
-    (Fact.RIICHI, Fact.DOUBLE_RIICHI, "yaku.double-riichi"),
+    (Fact.RIICHI, Fact.DOUBLE_RIICHI, ("yaku.double-riichi", "yaku.riichi")),
     # riichi comes with a discard, first_turn is before any
-    (Fact.FIRST_TURN, Fact.RIICHI, "riichi.declaration"),
-    (Fact.FIRST_TURN, Fact.DOUBLE_RIICHI, "riichi.declaration"),
+    (Fact.FIRST_TURN, Fact.RIICHI, ("riichi.declaration", "yaku.riichi")),
+    (Fact.FIRST_TURN, Fact.DOUBLE_RIICHI, ("riichi.declaration", "yaku.double-riichi")),
     # the wall does not end in the first go-around
-    (Fact.FIRST_TURN, Fact.LAST_TILE, "draw.exhaustive"),
+    (Fact.FIRST_TURN, Fact.LAST_TILE, ("draw.exhaustive",)),
     # the own kan that gave the replacement tile ended the go-around
-    (Fact.IPPATSU, Fact.AFTER_KAN, "yaku.ippatsu"),
+    (Fact.IPPATSU, Fact.AFTER_KAN, ("yaku.ippatsu", "yaku.rinshan-kaihou")),
     # no kan can be declared when the last tile has been taken
-    (Fact.LAST_TILE, Fact.ROBBING_KAN, "last-tile.no-added-kan"),
+    (Fact.LAST_TILE, Fact.ROBBING_KAN, ("last-tile.no-added-kan", "yaku.chankan")),
 )
 
 
 def _exclusive_facts(declaration: Declaration) -> Fault | None:
     """Two facts that are never true together."""
     facts = declaration.situation
-    for one, other, clause in _EXCLUSIVE:
+    for one, other, clauses in _EXCLUSIVE:
         if one in facts and other in facts:
-            return Fault(f"{one} and {other}", (clause,))
+            return Fault(f"{one} and {other}", clauses)
     return None
 
 
@@ -131,9 +131,9 @@ def _robbing(declaration: Declaration) -> Fault | None:
         return None
     tile = declaration.win.tile
     if declaration.win.by is WinBy.TSUMO:
-        return Fault("a robbed kan drawn by oneself", ("kan.robbing",))
+        return Fault("a robbed kan drawn by oneself", ("kan.robbing", "yaku.chankan"))
     if copies(tile, (*declaration.tiles, *_indicators(declaration))) > 1:
-        return Fault("a robbed kan of a tile that others hold", ("kan.robbing",))
+        return Fault("a robbed kan of a tile that others hold", ("kan.robbing", "yaku.chankan"))
     orphans = all(KIND_OF[held] in ORPHANS for held in declaration.tiles)
     if Fact.FIRST_TURN in declaration.situation and not orphans:
         return Fault("an added kan in the first turn", ("kan.closed-not-robbed",))

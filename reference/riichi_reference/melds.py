@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from riichi_reference.blocks import Shape, kinds_of, starts_run
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.refusal import Fault
 from riichi_reference.seats import Seat
@@ -47,6 +48,7 @@ class Meld:
         return self.type in KANS
 
     @property
+    @implements("kan.closed-keeps-concealed")
     def is_open(self) -> bool:
         """Whether it opens the hand: all but a closed kan (clause kan.closed-keeps-concealed)."""
         return self.type is not MeldType.ANKAN
@@ -74,11 +76,12 @@ def _chi_fault(meld: Meld) -> Fault | None:
     """
     kinds = sorted(KIND_OF[tile] for tile in meld.tiles)
     first = kinds[0] if kinds else 0
+    wanted = kinds_of(Shape.CHI, first)
     if any(kind not in SUITED for kind in kinds):
         return _fault(meld, "is a run of honours", "hand.chi-no-honours")
-    if kinds != [first, first + 1, first + 2]:
+    if tuple(kinds) != wanted:
         return _fault(meld, "are not three consecutive tiles", "hand.chi-consecutive")
-    if first % 9 > 6:
+    if not starts_run(first):
         return _fault(meld, "run over the end of the suit", "hand.chi-no-wrap")
     return None
 

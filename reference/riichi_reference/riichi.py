@@ -1,14 +1,15 @@
 """When riichi may be declared, and which closed kan it still allows."""
 
 from functools import lru_cache
+from typing import assert_never
 
 from riichi_reference.blocks import Shape
 from riichi_reference.clauses import implements
-from riichi_reference.decompose import partitions
 from riichi_reference.melds import Meld, MeldType
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import PlayRules, Ruleset
 from riichi_reference.seats import Seat
+from riichi_reference.splits import partitions
 from riichi_reference.standing import counted_waits
 from riichi_reference.state import Came, Player, State, Turn
 from riichi_reference.tiles import KIND_OF, Kind, Tile, count_kinds
@@ -146,6 +147,8 @@ def _not_only_a_triplet(player: Player, kind: Kind, rules: PlayRules) -> Refusal
             allowed = always_a_triplet(player.concealed, kind) or in_three_triplets(
                 player.concealed, kind
             )
+        case unknown:
+            assert_never(unknown)
     if allowed:
         return None
     reason = "the three tiles can be read as something else than a triplet"

@@ -62,11 +62,11 @@ def price(han: int, fu: int, rules: LimitRules) -> Price:
     return _below_five(han, fu, rules)
 
 
-@implements("payment.formula", "limit.below-mangan-cap", "score.tables")
+@implements("payment.formula", "limit.below-mangan-cap", "limit.no-rounding-up", "score.tables")
 def _below_five(han: int, fu: int, rules: LimitRules) -> Price:
     """Minipoints times two to the power of han plus two, never more than a mangan.
 
-    Clauses: payment.formula, limit.below-mangan-cap, score.tables.
+    Clauses: payment.formula, limit.below-mangan-cap, limit.no-rounding-up, score.tables.
     """
     base = fu * 2 ** (han + 2)
     mangan = LIMIT_BASE[Limit.MANGAN]

@@ -117,8 +117,13 @@ def _contradiction(position: Position, rules: Ruleset) -> Fault | None:
     )
 
 
+@implements("riichi.concealed-tenpai", "riichi.furiten-allowed")
 def _riichi_fault(position: Position) -> Fault | None:
-    """Riichi needs a concealed hand, and only a player in riichi can have passed in riichi."""
+    """Riichi needs a concealed hand, and only a player in riichi can have passed in riichi.
+
+    Being furiten does not speak against it. Clauses: riichi.concealed-tenpai,
+    riichi.furiten-allowed.
+    """
     clauses: tuple[ClauseId, ...] = ("riichi.concealed-tenpai",)
     if position.in_riichi and any(meld.is_open for meld in position.melds):
         return Fault("riichi with an open hand", clauses)

@@ -15,9 +15,10 @@ from declared import (
     tsumo,
 )
 
-from riichi_reference.citations import cite_score, cite_waits
+from riichi_reference.citations import cite_score
 from riichi_reference.declaration import Declaration
 from riichi_reference.ruleset import OptionValue
+from riichi_reference.wait_citations import cite_waits
 from riichi_reference.waits import Position, Waiting, waiting
 
 
@@ -30,7 +31,7 @@ def cited(declaration: Declaration, **options: OptionValue) -> set[str]:
 def of_waits(where: Position) -> set[str]:
     got = waiting(where, rules())
     assert isinstance(got, Waiting)
-    return set(cite_waits(where, got))
+    return set(cite_waits(where, got, rules().yaku))
 
 
 def test_yaku_fu_price_and_payment() -> None:
@@ -115,7 +116,19 @@ def test_liability_that_acts_and_that_does_not() -> None:
     assert "liability.open-sets-only" in unfed
     assert "liability.self-draw" not in unfed
     other = cited(tsumo("23m99p", "4m", *shown, feeders=feeders(tsuuiisou=E)))
+    assert "liability.dragons" in other
     assert "liability.open-sets-only" not in other
+
+
+def test_what_a_wait_would_complete() -> None:
+    assert {"fu.edge-wait", "fu.two-sided-nothing", "fu.wait-among-others"} <= of_waits(
+        position("56789m123p456s22s")
+    )
+    single = of_waits(position("123m456p789s1112z"))
+    assert "fu.single-wait" in single
+    assert "fu.wait-among-others" not in single
+    assert "hand.thirteen-orphans" in of_waits(position("19m19p19s1234567z"))
+    assert "fu.closed-wait" in of_waits(position("46m456p789s11122z"))
 
 
 def test_waits_and_furiten() -> None:

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from riichi_reference.blocks import Exposure, Form, Shape, Wait
-from riichi_reference.decompose import is_complete, partitions, readings
+from riichi_reference.decompose import is_complete, readings
+from riichi_reference.splits import partitions
 from riichi_reference.tiles import count_kinds, parse_tiles
 
 RUNS = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from riichi_reference.citations import cite_score, cite_waits, unique
+from riichi_reference.citations import cite_score, unique
 from riichi_reference.clauses import ClauseId
 from riichi_reference.match import Continuation
 from riichi_reference.ranking import FinalTable, rank
@@ -12,6 +12,7 @@ from riichi_reference.refusal import Refusal
 from riichi_reference.ruleset import Ruleset, RulesetError
 from riichi_reference.seats import SEATS
 from riichi_reference.settlement import after_last_hand, settle
+from riichi_reference.wait_citations import cite_waits
 from riichi_reference.waits import waiting
 from riichi_reference.win import score
 from shinpan.adapters.reference_ends import (
@@ -84,7 +85,11 @@ def _score(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
 def _waits(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
     position = position_of(params)
     outcome = waiting(position, rules)
-    cited = outcome.clauses if isinstance(outcome, Refusal) else cite_waits(position, outcome)
+    cited = (
+        outcome.clauses
+        if isinstance(outcome, Refusal)
+        else cite_waits(position, outcome, rules.yaku)
+    )
     return waits_result(outcome), cited
 
 

@@ -1,0 +1,82 @@
+"""The clauses that decided what a hand waits for."""
+
+from riichi_reference.blocks import Wait
+from riichi_reference.citations import unique
+from riichi_reference.clauses import ClauseId
+from riichi_reference.declaration import Declaration, Win, WinBy
+from riichi_reference.decompose import readings
+from riichi_reference.furiten import FuritenKind, Passed
+from riichi_reference.ruleset import YakuRules
+from riichi_reference.tiles import Kind, count_kinds
+from riichi_reference.waits import Position, Waiting
+
+
+def cite_waits(position: Position, waiting: Waiting, rules: YakuRules) -> tuple[ClauseId, ...]:
+    """The clauses that decided what a hand waits for, and whether it can win on a discard."""
+    cited: list[ClauseId] = []
+    if waiting.furiten is not None:
+        cited += _FURITEN[waiting.furiten]
+    if _holds_four(position):
+        cited.append("tenpai.own-fifth-tile")
+    cited += ["tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits"]
+    cited += _wait_shapes(position, waiting, rules)
+    return unique((*cited, *_passed(position.passed)))
+
+
+def _passed(passed: Passed) -> list[ClauseId]:
+    """What was asked about the tiles that were let go, whatever came of it."""
+    cited: list[ClauseId] = []
+    if passed.discards:
+        cited += ["furiten.own-discard", "furiten.claimed-discards", "furiten.all-waits"]
+    if passed.missed:
+        cited += _FURITEN[FuritenKind.TEMPORARY]
+    if passed.missed_in_riichi:
+        cited += _FURITEN[FuritenKind.RIICHI]
+    return cited
+
+
+def _wait_shapes(position: Position, waiting: Waiting, rules: YakuRules) -> list[ClauseId]:
+    """What each waiting tile, the dead ones too, would complete."""
+    shapes = [
+        reading.wait
+        for kind in waiting.waits + waiting.dead
+        for reading in readings(_drawn(position, kind), rules)
+    ]
+    among = ["fu.wait-among-others"] if len(shapes) > 1 else []
+    return [*(_WAITS[wait] for wait in shapes), *among]
+
+
+def _drawn(position: Position, kind: Kind) -> Declaration:
+    return Declaration(
+        concealed=position.concealed,
+        melds=position.melds,
+        win=Win(kind, WinBy.TSUMO, None),
+        seat=position.seat,
+        round_wind=position.seat,
+    )
+
+
+_WAITS: dict[Wait, ClauseId] = {
+    Wait.EDGE: "fu.edge-wait",
+    Wait.CLOSED: "fu.closed-wait",
+    Wait.SINGLE: "fu.single-wait",
+    Wait.TWO_SIDED: "fu.two-sided-nothing",
+    Wait.DUAL: "fu.two-sided-nothing",
+    Wait.THIRTEEN_SIDED: "hand.thirteen-orphans",
+}
+
+_FURITEN: dict[FuritenKind, tuple[ClauseId, ...]] = {
+    FuritenKind.DISCARD: ("furiten.own-discard", "furiten.all-waits", "furiten.without-yaku"),
+    FuritenKind.RIICHI: ("riichi.passing-is-furiten", "furiten.all-waits"),
+    FuritenKind.TEMPORARY: (
+        "furiten.temporary",
+        "furiten.temporary-without-yaku",
+        "furiten.passed-robbable-kan",
+        "furiten.all-waits",
+    ),
+}
+
+
+def _holds_four(position: Position) -> bool:
+    shown = (tile for meld in position.melds for tile in meld.tiles)
+    return 4 in count_kinds((*position.concealed, *shown))
