@@ -1,6 +1,7 @@
 """Who may claim a discard for a set, and with which tiles."""
 
 from itertools import combinations
+from typing import assert_never
 
 from riichi_reference.actions import Chi, OpenKan, Pon
 from riichi_reference.clauses import ClauseId, implements
@@ -176,6 +177,8 @@ def barred_after(claim: Chi | Pon, tile: Tile, rules: PlayRules) -> frozenset[Ki
             return frozenset({kind})
         case "same_tile_and_suji":
             return frozenset({kind, *_other_end(claim, kind)})
+        case unknown:
+            assert_never(unknown)
 
 
 def _other_end(claim: Chi | Pon, kind: Kind) -> tuple[Kind, ...]:

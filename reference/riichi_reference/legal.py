@@ -4,6 +4,8 @@ Legality is asked of the same predicates that `play.apply` asks, so the list and
 cannot differ.
 """
 
+from typing import assert_never
+
 from riichi_reference.actions import (
     Action,
     AddedKan,
@@ -70,6 +72,8 @@ def refusal_of(state: State, action: Action) -> Refusal | None:
             return may_ron(state, seat)
         case Chi() | Pon() | OpenKan():
             return may_claim(state, action)
+        case unknown:
+            assert_never(unknown)
 
 
 @implements("turn.ends-with-discard", "turn.no-discard-of-melds", "riichi.hand-fixed")

@@ -3,6 +3,8 @@
 The phases and what follows by itself are described in `riichi_reference.state`.
 """
 
+from typing import assert_never
+
 from riichi_reference.actions import (
     Action,
     AddedKan,
@@ -63,6 +65,8 @@ def apply(state: State, *actions: Action) -> Step | Refusal:
             return _answered(state, window, actions)
         case Turn() as turn:
             return _acted(state, turn, actions)
+        case unknown:
+            assert_never(unknown)
 
 
 def _answered(state: State, window: Window, actions: tuple[Action, ...]) -> Step | Refusal:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.dora import counted_indicators
@@ -126,6 +127,8 @@ def _who_forgets(rules: PlayRules) -> Forgets:
             return Forgets.CALLER
         case "own_draw_or_any_call":
             return Forgets.EVERYBODY
+        case unknown:
+            assert_never(unknown)
 
 
 def remove(tiles: tuple[Tile, ...], gone: tuple[Tile, ...]) -> tuple[Tile, ...]:

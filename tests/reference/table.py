@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from riichi_reference.play import start
+from riichi_reference.actions import Action, Discard, From
+from riichi_reference.play import apply, start
 from riichi_reference.ruleset import OptionValue, Ruleset
 from riichi_reference.seats import SEATS, Seat
-from riichi_reference.state import Setting, State
-from riichi_reference.tiles import KIND_OF, Tile, parse_tiles
+from riichi_reference.state import Setting, State, Turn
+from riichi_reference.step import Step
+from riichi_reference.tiles import KIND_OF, Tile, parse_tile, parse_tiles
 from riichi_reference.wall import Wall
 from shinpan.corpus import load_corpus
 
@@ -100,3 +102,20 @@ def dealt(wall: Wall, ruleset: Ruleset | None = None, **changes: object) -> Stat
         scores=(30000, 30000, 30000, 30000),
     )
     return start(replace(setting, **changes)).state  # type: ignore[arg-type]
+
+
+def did(state: State, *actions: Action) -> Step:
+    """What follows from actions that are legal."""
+    step = apply(state, *actions)
+    assert isinstance(step, Step), step
+    return step
+
+
+def throws(state: State, tile: str, origin: From = From.DRAWN) -> State:
+    """Whoever has the turn discards a tile, the drawn one unless told."""
+    phase = state.phase
+    if not isinstance(phase, Turn):
+        state = did(state).state
+        phase = state.phase
+    assert isinstance(phase, Turn)
+    return did(state, Discard(phase.seat, parse_tile(tile), origin)).state
