@@ -85,9 +85,10 @@ EndRule = Callable[[Table, Rotation, MatchRules], Ending]
 @implements("match.no-bankruptcy")
 def below_zero(table: Table, _rotation: Rotation, rules: MatchRules) -> Ending:
     """A score below zero ends the match where the ruleset says so; zero itself never does."""
-    if table.scores is None or min(table.scores) >= 0:
+    if table.scores is None or min(table.scores) > 0:
         return NOT_CONCERNED
-    return Ending(over=ends_by_bankruptcy(rules), clauses=("match.no-bankruptcy",))
+    over = min(table.scores) < 0 and ends_by_bankruptcy(rules)
+    return Ending(over, ("match.no-bankruptcy",))
 
 
 @implements("match.announced-last-hand")
@@ -101,19 +102,19 @@ def announced(table: Table, _rotation: Rotation, _rules: MatchRules) -> Ending:
 @implements("match.no-extra-round")
 def sudden_death(table: Table, _rotation: Rotation, rules: MatchRules) -> Ending:
     """In an extra round the match ends after the first hand that leaves somebody the target."""
-    if ROUNDS.index(table.round_wind) < regular_rounds(rules) or not _target_reached(table):
+    if ROUNDS.index(table.round_wind) < regular_rounds(rules):
         return NOT_CONCERNED
-    return Ending(over=True, clauses=("match.no-extra-round",))
+    return Ending(_target_reached(table), ("match.no-extra-round",))
 
 
 @implements("match.no-early-end")
 def leading_dealer(table: Table, rotation: Rotation, rules: MatchRules) -> Ending:
     """The last dealer who stays by winning or waiting may end the match when alone in front."""
-    if rotation.deal not in {Deal.WON, Deal.WAITED} or not _dealer_leads(table):
+    last_round = ROUNDS.index(table.round_wind) + 1 == regular_rounds(rules)
+    if rotation.deal not in {Deal.WON, Deal.WAITED} or not last_round or table.dealer_number < 4:
         return NOT_CONCERNED
-    if table.dealer_number < 4 or ROUNDS.index(table.round_wind) + 1 != regular_rounds(rules):
-        return NOT_CONCERNED
-    return Ending(over=ends_by_leading_dealer(rules), clauses=("match.no-early-end",))
+    over = _dealer_leads(table) and ends_by_leading_dealer(rules)
+    return Ending(over, ("match.no-early-end",))
 
 
 @implements("match.ends-after-south", "match.no-extra-round")
@@ -154,18 +155,17 @@ def continue_match(table: Table, rotation: Rotation, rules: MatchRules) -> Conti
     return Continuation(following.hand, clauses + following.clauses)
 
 
-@implements("match.new-hand", "match.south-round")
+@implements("match.new-hand", "match.south-round", "match.ends-after-south")
 def next_hand(table: Table, rotation: Rotation) -> Continuation:
     """The same round goes on until the deal passes from its fourth dealer."""
     if rotation.stays:
         hand = NextHand("E", table.round_wind, rotation.counters)
         return Continuation(hand, ("match.new-hand",))
-    if table.dealer_number < 4:
-        hand = NextHand("S", table.round_wind, rotation.counters)
-        return Continuation(hand, ("match.new-hand",))
-    round_wind = ROUNDS[ROUNDS.index(table.round_wind) + 1]
-    hand = NextHand("S", round_wind, rotation.counters)
-    return Continuation(hand, ("match.new-hand", "match.south-round"))
+    played = ROUNDS.index(table.round_wind) + (table.dealer_number == 4)
+    hand = NextHand("S", ROUNDS[played], rotation.counters)
+    first = table.round_wind is Seat.EAST
+    asked = "match.south-round" if first else "match.ends-after-south"
+    return Continuation(hand, ("match.new-hand", asked))
 
 
 def _target_reached(table: Table) -> bool:

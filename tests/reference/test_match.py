@@ -79,7 +79,7 @@ def test_there_is_one_extra_round() -> None:
 def test_bankruptcy(scores: tuple[int, ...], option: bool, deal: Deal) -> None:
     following = after(table(scores=scores), deal, bankruptcy=option)
     assert (following.hand is None) is (option and scores[0] < 0)
-    assert ("match.no-bankruptcy" in following.clauses) is (scores[0] < 0)
+    assert "match.no-bankruptcy" in following.clauses
 
 
 @pytest.mark.parametrize("deal", [Deal.WON, Deal.ABORTED, Deal.PASSES])
@@ -111,7 +111,7 @@ def test_the_leading_last_dealer(deal: Deal, scores: object, over: bool, option:
     last = table(round_wind=S, dealer_number=4, scores=scores)
     following = after(last, deal, last_dealer_ends=option)
     assert (following.hand is None) is (over and option == "when_first")
-    assert ("match.no-early-end" in following.clauses) is over
+    assert ("match.no-early-end" in following.clauses) is (deal is not Deal.ABORTED)
 
 
 @pytest.mark.parametrize(("round_wind", "number"), [(E, 4), (S, 3)])
