@@ -225,3 +225,13 @@ def test_lint_proves_cases_on_the_reference(shinpan: Callable[..., Done], tmp_pa
         file.read_text().replace("value: {yaku: {tanyao: 1}, han: 1}", "rejected: no_yaku")
     )
     assert "[depends] fu/proved depends on open_tanyao" in shinpan("lint", file).out
+
+
+def test_the_example_of_the_case_format_is_right(
+    shinpan: Callable[..., Done], tmp_path: Path
+) -> None:
+    page = (Path(__file__).parents[2] / "spec" / "case-format.md").read_text(encoding="utf-8")
+    example = page.split("```yaml\n")[1].split("```")[0]
+    file = tmp_path / "example.yaml"
+    file.write_text(example.replace("fu/double-wind-pair", "fu/example-of-the-case-format"))
+    assert shinpan("lint", file) == Done(0, "", "1 cases, 0 problems\n")

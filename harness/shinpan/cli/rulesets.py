@@ -10,7 +10,7 @@ from shinpan.corpus import Corpus, CorpusError, Problem, RulesetData, load_corpu
 from shinpan.corpus.assembly import compile_spec
 from shinpan.corpus.layout import find_layout
 from shinpan.corpus.model import Setting
-from shinpan.corpus.rulesets import shown_value
+from shinpan.corpus.rulesets import load_ruleset_file, shown_value
 from shinpan.corpus.tree import read_tree
 from shinpan.report.escape import visible
 
@@ -50,8 +50,8 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
 
 
 @command.command(name="check")
-@click.argument("files", metavar="[FILE]...", nargs=-1)
-def check(files: tuple[str, ...]) -> int:
+@click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> int:
     """Check ruleset files, by default all of the suite; status 1 when one is not right."""
     problems, checked = _check_files(files) if files else _check_suite()
     for problem in problems:
@@ -60,12 +60,12 @@ def check(files: tuple[str, ...]) -> int:
     return 1 if problems else 0
 
 
-def _check_files(files: tuple[str, ...]) -> tuple[list[Problem], int]:
+def _check_files(files: tuple[Path, ...]) -> tuple[list[Problem], int]:
     corpus = load_corpus()
     problems: list[Problem] = []
     for file in files:
         try:
-            load_ruleset(file if file in corpus.rulesets else Path(file).resolve(), corpus)
+            load_ruleset_file(file, corpus)
         except CorpusError as error:
             problems.extend(error.problems)
     return problems, len(files)

@@ -28,10 +28,15 @@ def load_ruleset(name_or_path: str | Path, corpus: Corpus) -> RulesetData:
     looks_like_a_file = "/" in name or name.endswith((".yaml", ".yml"))
     if not looks_like_a_file and not Path(name).exists():
         raise UnknownNameError("ruleset", name, near_names(name, corpus.rulesets))
-    return _load_file(Path(name), corpus)
+    return load_ruleset_file(Path(name), corpus)
 
 
-def _load_file(path: Path, corpus: Corpus) -> RulesetData:
+def load_ruleset_file(path: Path, corpus: Corpus) -> RulesetData:
+    """A ruleset file, on top of the rulesets of the suite.
+
+    Raises:
+        CorpusError: it is not a complete ruleset; all problems with line and column.
+    """
     from shinpan.corpus.tree import read_document  # noqa: PLC0415 - needs the YAML parser
 
     problems: list[Problem] = []
