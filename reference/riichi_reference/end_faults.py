@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import WinBy
 from riichi_reference.draws import Nagashi, nagashi_of
 from riichi_reference.match import ROUNDS, extra_rounds, regular_rounds
@@ -45,7 +46,7 @@ def _of_table(table: Table, rules: MatchRules) -> Iterator[Fault]:
         yield Fault("fewer counters than none", ("counters.removed",))
     if table.bets_before < 0:
         yield Fault("fewer bets than none", ("riichi.bet-stays",))
-    yield from _twice(table.riichi, "riichi player")
+    yield from _twice(table.riichi, "riichi player", "riichi.declaration")
     if not 1 <= table.dealer_number <= 4:
         yield Fault("a round has four dealers", ("match.south-round",))
     if not _is_played(table.round_wind, rules):
@@ -64,7 +65,7 @@ def _of_wins(wins: tuple[WinningHand, ...], riichi: tuple[Seat, ...]) -> Iterato
     discarders = {win.discarder for win in wins}
     if not 1 <= len(wins) <= 3:
         yield Fault("one to three players win", ("hand-end.three-ways",))
-    yield from _twice(seats, "winner")
+    yield from _twice(seats, "winner", "winners.several")
     if len(discarders) > 1:
         yield Fault("the winners name different discarders", ("winners.several",))
     if None in discarders and len(wins) > 1:
@@ -97,8 +98,8 @@ def _of_exhaustive_draw(
     end: ExhaustiveDraw, riichi: tuple[Seat, ...], ruleset: Ruleset
 ) -> Iterator[Fault]:
     """A riichi without a wait is a chombo at a draw, but nobody looks when the hand is won."""
-    yield from _twice(end.waiting, "waiting player")
-    yield from _twice(end.terminal_discards, "player of terminals and honours")
+    yield from _twice(end.waiting, "waiting player", "draw.noten-pays-tenpai")
+    yield from _twice(end.terminal_discards, "player of terminals and honours", "draw.nagashi")
     if nagashi_of(end, ruleset.draws) is Nagashi.WIN:
         return
     if not set(riichi) <= set(end.waiting):
@@ -115,9 +116,9 @@ def _of_abortive_draw(reason: AbortReason, riichi: tuple[Seat, ...]) -> Iterator
 def _of_chombo(offenders: tuple[Seat, ...]) -> Iterator[Fault]:
     if not offenders:
         yield Fault("a chombo without an offender", ("chombo.payment",))
-    yield from _twice(offenders, "offender")
+    yield from _twice(offenders, "offender", "chombo.payment")
 
 
-def _twice(seats: tuple[Seat, ...], role: str) -> Iterator[Fault]:
+def _twice(seats: tuple[Seat, ...], role: str, clause: ClauseId) -> Iterator[Fault]:
     if len(set(seats)) < len(seats):
-        yield Fault(f"the same {role} named twice", ("turn.order",))
+        yield Fault(f"the same {role} named twice", (clause,))
