@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from shinpan.corpus import Options
 from shinpan.protocol import Hello, Json, Outcome
+
+if TYPE_CHECKING:  # an engine that is served needs no suite
+    from shinpan.corpus import Options
 
 Trace = Callable[[str, bytes], None]
 """Called with `"->"` or `"<-"` and each line, newline included."""
@@ -35,7 +37,7 @@ class UnknownEngineError(EngineStartError):
 class Rules:
     """Option values in force; equal rules share one object, so that identity tells them apart."""
 
-    options: Options
+    options: "Options"
 
 
 @dataclass(frozen=True, slots=True)

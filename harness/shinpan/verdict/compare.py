@@ -1,6 +1,7 @@
 """Comparing an answer with what a case asserts: only what is written, only what is declared."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from shinpan.protocol import Hello, Json, known_fields
 from shinpan.verdict.derived import derive, derived_from
@@ -17,7 +18,7 @@ def asserted_fields(op: str, value: Mapping[str, Json]) -> list[str]:
     Minipoints are never asserted from five han on, where they do not matter
     (clause fu.from-five-han).
     """
-    order = {name: place for place, name in enumerate(known_fields(op))}
+    order = _order(op)
     names = sorted(value, key=lambda name: order.get(name, len(order)))
     return [name for name in names if name != "fu" or not _fu_is_irrelevant(value)]
 
@@ -45,6 +46,11 @@ def compare(
     for name in comparable_fields(op, value, params, hello):
         found += _field(op, name, value[name], params, result)
     return tuple(found)
+
+
+@cache
+def _order(op: str) -> Mapping[str, int]:
+    return {name: place for place, name in enumerate(known_fields(op))}
 
 
 def _field(

@@ -15,7 +15,7 @@ _FREE_EVENTS = ("reach_accepted",)
 
 def differences(field: str, expected: Json, got: Json) -> Iterator[Difference]:
     """Where the value of a field differs from the expected one; nothing when it does not."""
-    if field in _EXACT_MAPS and isinstance(expected, Mapping):
+    if field in _EXACT_MAPS and isinstance(expected, dict):
         yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
     elif field in _UNORDERED:
         yield from _unequal(field, _sorted(expected), _sorted(got))
@@ -31,7 +31,7 @@ def differences(field: str, expected: Json, got: Json) -> Iterator[Difference]:
 
 def same(left: Json, right: Json) -> bool:
     """Equality that is strict in type, all the way down: `true` is not 1."""
-    if isinstance(left, Mapping) and isinstance(right, Mapping):
+    if isinstance(left, dict) and isinstance(right, dict):
         return left.keys() == right.keys() and all(same(v, right[k]) for k, v in left.items())
     if isinstance(left, list) and isinstance(right, list):
         return len(left) == len(right) and all(map(same, left, right))
@@ -44,16 +44,16 @@ def _unequal(field: str, expected: Json, got: Json) -> Iterator[Difference]:
 
 
 def _without_zeros(value: Json) -> Json:
-    if not isinstance(value, Mapping):
+    if not isinstance(value, dict):
         return value
     return {name: entry for name, entry in value.items() if entry is not None and entry != 0}
 
 
 def _contained(field: str, expected: Json, got: Json) -> Iterator[Difference]:
     """Only what is written inside an object is compared; an empty one expects nothing in it."""
-    if not isinstance(expected, Mapping):
+    if not isinstance(expected, dict):
         yield from _unequal(field, expected, got)
-    elif not isinstance(got, Mapping) or not expected:
+    elif not isinstance(got, dict) or not expected:
         yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
     else:
         for name, entry in expected.items():
@@ -73,7 +73,7 @@ def _tile_order(name: Json) -> tuple[int, str]:
 def _sorted_items(value: Json) -> Json:
     if not isinstance(value, list):
         return value
-    known = [entry for entry in value if isinstance(entry, Mapping)]
+    known = [entry for entry in value if isinstance(entry, dict)]
     return sorted(known, key=lambda entry: (str(entry.get("item")), str(entry.get("fu"))))
 
 
