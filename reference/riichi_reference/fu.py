@@ -113,10 +113,12 @@ def _set_item(block: Block) -> FuItem:
 
 
 @implements("fu.pair-of-dragons", "fu.pair-of-seat-wind", "fu.pair-of-round-wind")
+@implements("fu.pair-of-both-winds")
 def _pair_item(candidate: Candidate, rules: FuRules) -> FuItem | None:
     """2 for a pair of dragons, of the winner's wind, or of the wind of the round.
 
-    Clauses: fu.pair-of-dragons, fu.pair-of-seat-wind, fu.pair-of-round-wind.
+    One that is both winds is an item of its own. Clauses: fu.pair-of-dragons,
+    fu.pair-of-seat-wind, fu.pair-of-round-wind, fu.pair-of-both-winds.
     """
     table, pair = candidate.table, candidate.pair
     if pair not in table.valued:

@@ -103,9 +103,9 @@ def _riichi(declaration: Declaration) -> Fault | None:
     facts = declaration.situation
     declared = not facts.isdisjoint((Fact.RIICHI, Fact.DOUBLE_RIICHI))
     if declared and not declaration.is_closed:
-        return Fault("riichi with an open hand", ("riichi.concealed-tenpai",))
+        return Fault("riichi with an open hand", ("riichi.concealed-tenpai", "yaku.riichi"))
     if Fact.IPPATSU in facts and not declared:
-        return Fault("ippatsu without riichi", ("yaku.ippatsu",))
+        return Fault("ippatsu without riichi", ("yaku.ippatsu", "yaku.riichi"))
     return None
 
 
@@ -145,7 +145,7 @@ def _first_turn(declaration: Declaration) -> Fault | None:
     if Fact.FIRST_TURN not in declaration.situation:
         return None
     if declaration.melds:
-        return Fault("a first turn with melds", ("yaku.chiihou",))
+        return Fault("a first turn with melds", ("yaku.chiihou", "yaku.tenhou"))
     if declaration.win.by is WinBy.RON and declaration.seat is Seat.EAST:
         return Fault("a ron by East before his first discard", ("yaku.renhou", "turn.order"))
     return None

@@ -181,9 +181,12 @@ def _liable_counters(
     ]
 
 
-@implements("payment.bets-to-winner")
+@implements("payment.bets-to-winner", "riichi.bet-back", "riichi.bet-to-winner")
 def _bet_transfers(bets: int, winner: Seat) -> list[Transfer]:
-    """The winner takes the riichi bets on the table (clause payment.bets-to-winner)."""
+    """The winner takes the riichi bets on the table, his own and those of others.
+
+    Clauses: payment.bets-to-winner, riichi.bet-back, riichi.bet-to-winner.
+    """
     if not bets:
         return []
     return [Transfer(None, winner, BET * bets, "payment.bets-to-winner")]

@@ -1,6 +1,6 @@
 """The clauses that decided what a hand waits for."""
 
-from riichi_reference.blocks import Wait
+from riichi_reference.blocks import Form, Wait
 from riichi_reference.citations import unique
 from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Declaration, Win, WinBy
@@ -37,13 +37,14 @@ def _passed(passed: Passed) -> list[ClauseId]:
 
 def _wait_shapes(position: Position, waiting: Waiting, rules: YakuRules) -> list[ClauseId]:
     """What each waiting tile, the dead ones too, would complete."""
-    shapes = [
-        reading.wait
+    found = [
+        reading
         for kind in waiting.waits + waiting.dead
         for reading in readings(_drawn(position, kind), rules)
     ]
-    among = ["fu.wait-among-others"] if len(shapes) > 1 else []
-    return [*(_WAITS[wait] for wait in shapes), *among]
+    among = ["fu.wait-among-others"] if len(found) > 1 else []
+    forms = [clause for reading in found for clause in _FORMS[reading.form]]
+    return [*(_WAITS[reading.wait] for reading in found), *forms, *among]
 
 
 def _drawn(position: Position, kind: Kind) -> Declaration:
@@ -56,13 +57,18 @@ def _drawn(position: Position, kind: Kind) -> Declaration:
     )
 
 
+_FORMS: dict[Form, tuple[ClauseId, ...]] = {
+    Form.STANDARD: ("hand.four-sets-and-pair",),
+    Form.SEVEN_PAIRS: ("hand.special-hands", "yaku.chiitoitsu"),
+    Form.THIRTEEN_ORPHANS: ("hand.special-hands", "hand.thirteen-orphans", "yaku.kokushi-musou"),
+}
 _WAITS: dict[Wait, ClauseId] = {
     Wait.EDGE: "fu.edge-wait",
     Wait.CLOSED: "fu.closed-wait",
     Wait.SINGLE: "fu.single-wait",
     Wait.TWO_SIDED: "fu.two-sided-nothing",
     Wait.DUAL: "fu.two-sided-nothing",
-    Wait.THIRTEEN_SIDED: "hand.thirteen-orphans",
+    Wait.THIRTEEN_SIDED: "yaku.kokushi-musou-13",
 }
 
 _FURITEN: dict[FuritenKind, tuple[ClauseId, ...]] = {
