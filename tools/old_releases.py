@@ -137,7 +137,16 @@ def answered(session: Session, tasks: Iterable[Task]) -> Iterator[Outcome]:
         honoured = session.hello.options
         told = ((name, task.rules.options[name]) for name in SWITCHES)
         lacking = [name for name, value in told if value not in honoured.get(name, [value])]
-        yield Lacking(lacking[0]) if lacking else next(iter(session.ask([task])))
+        yield Lacking(lacking[0]) if lacking else declared(session, task)
+
+
+def declared(session: Session, task: Task) -> Outcome:
+    """The answer without the fields that the release does not announce."""
+    outcome = next(iter(session.ask([task])))
+    if not isinstance(outcome, Answered):
+        return outcome
+    told = session.hello.fields[task.op]
+    return Answered({f: v for f, v in outcome.result.items() if f in told or f == "rejected"})
 
 
 def key(result: CaseResult) -> Key:
