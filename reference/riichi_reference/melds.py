@@ -98,11 +98,11 @@ def _identical_fault(meld: Meld) -> Fault | None:
     return None
 
 
-@implements("claim.chi-from-left", "claim.pon-from-anyone")
+@implements("claim.chi-from-left", "claim.pon-from-anyone", "claim.kan-from-anyone")
 def _claim_fault(meld: Meld, holder: Seat) -> Fault | None:
     """A closed kan is claimed from nobody, a run from the left, anything else from any opponent.
 
-    Clauses: claim.chi-from-left, claim.pon-from-anyone.
+    Clauses: claim.chi-from-left, claim.pon-from-anyone, claim.kan-from-anyone.
     """
     if not meld.is_open:
         if meld.called is None and meld.source is None:
@@ -113,7 +113,8 @@ def _claim_fault(meld: Meld, holder: Seat) -> Fault | None:
     if meld.type is MeldType.CHI and meld.source is not holder.after(3):
         return _fault(meld, "are a run not claimed from the left", "claim.chi-from-left")
     if meld.source is None or meld.source is holder:
-        return _fault(meld, "are claimed from no opponent", "claim.pon-from-anyone")
+        kan = "claim.kan-from-anyone" if meld.type is MeldType.DAIMINKAN else None
+        return _fault(meld, "are claimed from no opponent", kan or "claim.pon-from-anyone")
     return None
 
 

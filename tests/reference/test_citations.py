@@ -85,6 +85,7 @@ def test_minipoints_that_are_withheld() -> None:
     assert "fu.open-pinfu" in cited(runs, open_pinfu_fu=0)
     assert "fu.open-pinfu" in cited(runs)
     assert "fu.pon-by-winning-tile" in cited(ron("234m456p678s2255s", "2s"))
+    assert "fu.chi-nothing" not in cited(ron("222m44p99s", "4p", pon("888s"), pon("333z")))
 
 
 def test_dora() -> None:

@@ -42,6 +42,8 @@ def test_sets_that_can_be_shown(meld: Meld) -> None:
         (chi("345m", W), "claim.chi-from-left"),
         (pon("111m", S), "claim.pon-from-anyone"),
         (replace(pon("111m"), source=None), "claim.pon-from-anyone"),
+        (replace(added("1111m"), source=None), "claim.pon-from-anyone"),
+        (kan("1111m", S), "claim.kan-from-anyone"),
         (replace(pon("555m"), called=parse_tile("0m")), "claim.latest-discard"),
         (replace(kan("1111m"), called=None), "claim.latest-discard"),
         (replace(closed("1111m"), source=E), "kan.closed-when"),
