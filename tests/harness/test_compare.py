@@ -39,6 +39,9 @@ def first(op: str, value: dict[str, Any], result: dict[str, Any], hello: Hello =
                      {"type": "tsumo", "actor": 1, "pai": "E"}]}),
         ("play", {"events": [{"type": "reach_accepted"}, {"type": "tsumo"}]},
          {"events": [{"type": "tsumo"}, {"type": "reach_accepted"}]}),
+        ("play", {"end": {"wins": [{"actor": 1, "han": 2}, {"actor": 0}], "tenpai": [1, 0]}},
+         {"end": {"kind": "x", "tenpai": [0, 1],
+                  "wins": [{"actor": 0, "han": 1}, {"actor": 1, "han": 2}]}}),
         ("play", {"observations": [{"legal": {"0": [{"type": "pon"}]},
                                     "not_legal": {"0": [{"type": "chi"}]}}]},
          {"observations": [{"legal": {"0": [{"type": "pon", "pai": "E"}]}}]}),
@@ -73,6 +76,10 @@ def test_the_same(op: str, value: dict[str, Any], result: dict[str, Any]) -> Non
         ("play", {"observations": [{"not_legal": {"0": [{"type": "pon"}]}}]},
          {"observations": [{"legal": {"0": [{"type": "pon"}]}}]}, "observations[0].not_legal.0"),
         ("play", {"observations": [{}]}, {"observations": []}, "observations"),
+        ("play", {"end": {"wins": [{"actor": 1, "yaku": {"pinfu": 1}}]}},
+         {"end": {"wins": [{"actor": 1, "yaku": {"pinfu": 1, "riichi": 1}}]}}, "end.wins[0].yaku"),
+        ("play", {"end": {"wins": []}}, {"end": {"wins": [{"actor": 1}]}}, "end.wins"),
+        ("play", {"end": {"tenpai": [0]}}, {"end": {"tenpai": [0, 1]}}, "end.tenpai"),
     ],
 )  # fmt: skip
 def test_not_the_same(op: str, value: dict[str, Any], result: dict[str, Any], field: str) -> None:
@@ -136,5 +143,7 @@ def test_payments_do_not_tell_who_is_liable() -> None:
 def test_the_net_of_a_played_hand_is_what_the_scores_have_changed_by() -> None:
     given = {"start": {"scores": [250, 250, 250, 250]}}
     told = {"scores": [260, 240, 250, 250]}
-    assert compare("play", {"net": [10, -10, 0, 0]}, given, told, ALL) == ()
-    assert compare("play", {"net": [10, 0, 0, -10]}, given, told, ALL)[0].field == "net"
+    for right in ({"0": 10, "1": -10}, {"0": 10, "1": -10, "2": 0, "3": 0}, [10, -10, 0, 0]):
+        assert compare("play", {"net": right}, given, told, ALL) == ()
+    for wrong in ({"0": 10, "3": -10}, [10, 0, 0, -10]):
+        assert compare("play", {"net": wrong}, given, told, ALL)[0].field.startswith("net.")

@@ -213,6 +213,17 @@ def test_markdown_of_an_engine_has_no_meaning() -> None:
              "end": {"kind": "exhaustive_draw", "tenpai": ["E", "W"], "nagashi": []}},
             "1 counter; 2 riichi bets on the table; riichi by South; exhaustive draw, tenpai East",
         ),
+        (
+            "play",
+            {"start": {"bakaze": "E", "kyoku": 1, "dora_marker": "P", "tehais": [["1m", "E"]] * 4},
+             "wall": ["1m"] * 70,
+             "steps": [{"do": [{"type": "dahai", "actor": 0, "pai": "E", "tsumogiri": True}]},
+                       {"do": [{"type": "pon", "actor": 2, "pai": "E", "consumed": ["E", "E"]},
+                               {"type": "hora", "actor": 1, "target": 0}]},
+                       {"observe": True}]},
+            "player 3 holds 1m E; steps: player 0 dahai E, "
+            + "player 2 pon E E E and player 1 hora, observe",
+        ),
         ("ruling", {"moment": "turn", "incidents": [{"seat": "E"}]}, "moment: turn; incidents: "),
     ],
 )  # fmt: skip

@@ -165,7 +165,7 @@ _FIELDS: Final[Mapping[str, Mapping[str, tuple[Check, str]]]] = {
             "null or an object of step, actor and code",
         ),
         "end": (_or_null(_object), "null or an object"),
-        "net": (_four_integers, "a list of four integers"),
+        "net": _COUNTS,
         "scores": (_four_integers, "a list of four integers"),
         "next": (_or_null(_object), "null or an object"),
         "over": _BOOLEAN,

@@ -126,6 +126,28 @@ def _by_seat(values: Mapping[str, Json]) -> str:
     return ", ".join(f"{seat(key)} {value}" for key, value in values.items())
 
 
+def _play(params: Mapping[str, Json]) -> Iterator[str]:
+    start = params.get("start")
+    if start is None:
+        yield from _anything(params)
+        return
+    yield f"kyoku {start['bakaze']}{start['kyoku']}, dora marker {start['dora_marker']}"
+    for actor, hand in enumerate(start["tehais"]):
+        yield f"player {actor} holds {' '.join(hand)}"
+    yield f"steps: {', '.join(map(_step, params['steps']))}"
+
+
+def _step(step: Mapping[str, Json]) -> str:
+    if "do" not in step:
+        return next(iter(step))
+    return " and ".join(_action(action) for action in step["do"])
+
+
+def _action(action: Mapping[str, Json]) -> str:
+    tiles = [*([action["pai"]] if "pai" in action else []), *action.get("consumed", [])]
+    return " ".join([f"player {action.get('actor')}", action["type"], *tiles])
+
+
 def _anything(params: Mapping[str, Json]) -> Iterator[str]:
     for name, value in params.items():
         if value not in (None, [], {}, ""):
@@ -138,4 +160,5 @@ _DESCRIPTIONS: Mapping[str, Callable[[Mapping[str, Json]], Iterator[str]]] = {
     "waits": _waits,
     "settle": _settle,
     "rank": _rank,
+    "play": _play,
 }

@@ -58,10 +58,11 @@ def _amount(payments: Mapping[str, Json], role: str) -> int:
     return amount
 
 
-def _net(params: Mapping[str, Json], result: Mapping[str, Json]) -> list[int]:
-    """Scores after the hand minus scores before it; the own riichi stick is in them."""
+def _net(params: Mapping[str, Json], result: Mapping[str, Json]) -> dict[str, int]:
+    """By actor: scores after the hand minus scores before it, the own riichi stick included."""
     before, after = params["start"]["scores"], result["scores"]
-    return [new - old for old, new in zip(before, after, strict=True)]
+    changes = [new - old for old, new in zip(before, after, strict=True)]
+    return {str(actor): change for actor, change in enumerate(changes)}
 
 
 _SOURCES: Mapping[tuple[str, str], str] = {

@@ -6,7 +6,7 @@ from shinpan.protocol import Json
 from shinpan.verdict.model import Difference
 
 _EXACT_MAPS = ("yaku", "dora", "deltas", "scores", "places", "payments")
-_UNORDERED = ("waits", "bets_returned")
+_UNORDERED = ("waits", "bets_returned", "tenpai")
 _SUITS = "mpsz"
 
 # the moment at which a riichi is accepted is told differently by engines that are all right
@@ -15,15 +15,20 @@ _FREE_EVENTS = ("reach_accepted",)
 
 def differences(field: str, expected: Json, got: Json) -> Iterator[Difference]:
     """Where the value of a field differs from the expected one; nothing when it does not."""
-    if field in _EXACT_MAPS and isinstance(expected, dict):
+    name = field.rpartition(".")[2]
+    if name in _EXACT_MAPS and isinstance(expected, dict):
         yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
-    elif field in _UNORDERED:
+    elif name in _UNORDERED:
         yield from _unequal(field, _sorted(expected), _sorted(got))
-    elif field == "fu_items":
+    elif name == "fu_items":
         yield from _unequal(field, _sorted_items(expected), _sorted_items(got))
-    elif field == "events":
+    elif name == "net":
+        yield from _contained(field, _by_actor(expected), _by_actor(got))
+    elif name == "wins":
+        yield from _wins(field, expected, got)
+    elif name == "events":
         yield from _missing_events(expected, got)
-    elif field == "observations":
+    elif name == "observations":
         yield from _observations(expected, got)
     else:
         yield from _contained(field, expected, got)
@@ -58,7 +63,28 @@ def _contained(field: str, expected: Json, got: Json) -> Iterator[Difference]:
     else:
         for name, entry in expected.items():
             absent = 0 if type(entry) is int else None
-            yield from _contained(f"{field}.{name}", entry, got.get(name, absent))
+            yield from differences(f"{field}.{name}", entry, got.get(name, absent))
+
+
+def _by_actor(value: Json) -> Json:
+    """Four numbers as an object of actors."""
+    if isinstance(value, list):
+        return {str(actor): number for actor, number in enumerate(value)}
+    return value
+
+
+def _wins(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    """Each written win is among those told, and there are no others."""
+    if not (isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got)):
+        yield from _unequal(field, expected, got)
+        return
+    pairs = zip(_sorted_wins(expected), _sorted_wins(got), strict=True)
+    for number, (wanted, told) in enumerate(pairs):
+        yield from _contained(f"{field}[{number}]", wanted, told)
+
+
+def _sorted_wins(wins: Sequence[Json]) -> list[Json]:
+    return sorted(wins, key=lambda win: str(win.get("actor")) if isinstance(win, dict) else "")
 
 
 def _sorted(value: Json) -> Json:
