@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+
 import riichi_reference
 from riichi_reference.clauses import implemented
 from riichi_reference.ruleset import allowed_values

@@ -42,7 +42,7 @@ def small(suite: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def valid(name: str, text: str) -> object:
+def valid(name: str, text: str) -> Any:
     document = json.loads(text)
     assert not list(validator(name).iter_errors(document))
     return document
@@ -63,7 +63,7 @@ def test_list_prints_a_line_for_each_case(shinpan: Callable[..., Done]) -> None:
 @pytest.mark.usefixtures("small")
 def test_list_in_json(shinpan: Callable[..., Done]) -> None:
     done = shinpan("list", "--case", "*draw", "--json")
-    (entry,) = valid("list-output", done.out)  # type: ignore[misc]
+    (entry,) = valid("list-output", done.out)
     assert entry["depends"] == ["open_tanyao"]
 
 
@@ -122,7 +122,7 @@ def test_show_a_clause_with_the_cases_that_cite_it(shinpan: Callable[..., Done])
 @pytest.mark.usefixtures("small")
 def test_rulesets(shinpan: Callable[..., Done]) -> None:
     assert shinpan("rulesets").out.split()[0] == "plain"
-    (entry,) = valid("rulesets-output", shinpan("rulesets", "list", "--json").out)  # type: ignore[misc]
+    (entry,) = valid("rulesets-output", shinpan("rulesets", "list", "--json").out)
     assert entry["assumed"] == 2
     page = shinpan("rulesets", "show", "plain").out
     assert "double_wind_pair_fu: 4 (four) [rulebook 4]" in page

@@ -26,7 +26,12 @@ class Answers:
         return self._judge(case, options, answer)
 
 
-BASE = {"double_wind_pair_fu": 4, "kuikae": "allowed", "open_tanyao": False, "red_fives": 0}
+BASE: dict[str, bool | int | str] = {
+    "double_wind_pair_fu": 4,
+    "kuikae": "allowed",
+    "open_tanyao": False,
+    "red_fives": 0,
+}
 
 
 @pytest.fixture

@@ -18,7 +18,12 @@ from shinpan.corpus import (
 from shinpan.corpus.digests import digest
 from shinpan.corpus.model import Condition, Place
 
-PLAIN = {"double_wind_pair_fu": 4, "kuikae": "allowed", "open_tanyao": False, "red_fives": 0}
+PLAIN: dict[str, bool | int | str] = {
+    "double_wind_pair_fu": 4,
+    "kuikae": "allowed",
+    "open_tanyao": False,
+    "red_fives": 0,
+}
 HOUSE = """format: 1
 id: house
 title: House rules

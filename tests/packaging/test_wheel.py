@@ -66,7 +66,10 @@ def test_the_installed_command_runs_the_suite_on_the_reference(installed: Path) 
 
 
 def test_the_wheel_needs_no_yaml_parser_to_run(installed: Path) -> None:
-    probe = "import sys, shinpan.corpus as c; n = len(c.load_corpus().cases); print(n, 'yaml' in sys.modules)"
+    probe = (
+        "import sys, shinpan.corpus as c; "
+        "n = len(c.load_corpus().cases); print(n, 'yaml' in sys.modules)"
+    )
     done = subprocess.run(
         [installed / "venv" / "bin" / "python", "-c", probe],
         cwd=installed,

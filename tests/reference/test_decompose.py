@@ -13,7 +13,7 @@ from riichi_reference.tiles import count_kinds, parse_tiles
 
 RUNS = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
 TRIPLETS = [(kind,) * 3 for kind in range(34)]
-Split = tuple[int, tuple[tuple[int, ...], ...]]
+Split = tuple[int | None, tuple[tuple[int, ...], ...]]
 
 
 def every_split(tiles: list[int]) -> set[Split]:

@@ -7,7 +7,8 @@ from riichi_reference.tiles import format_tile, parse_tile
 
 
 def dora(declaration: Declaration, **options: OptionValue) -> tuple[int, int, int]:
-    return tuple(scored(declaration, **options).worth.dora)
+    dora, red, ura = scored(declaration, **options).worth.dora
+    return dora, red, ura
 
 
 def test_the_next_kind_is_dora_in_a_cycle() -> None:

@@ -13,6 +13,7 @@ from riichi_reference.draws import (
 )
 from riichi_reference.outcomes import AbortReason, ExhaustiveDraw
 from riichi_reference.payments import deltas
+from riichi_reference.ruleset import OptionValue
 from riichi_reference.seats import SEATS, Seat
 
 
@@ -48,7 +49,7 @@ def test_terminal_discards_are_paid_like_a_drawn_mangan() -> None:
     assert deltas(nagashi_payments((E, N))) == {E: 8000, S: -6000, W: -6000, N: 4000}
 
 
-OPTIONS: dict[AbortReason, tuple[str, object, object]] = {
+OPTIONS: dict[AbortReason, tuple[str, OptionValue, OptionValue]] = {
     AbortReason.NINE_KINDS: ("nine_kinds_draw", True, False),
     AbortReason.FOUR_WINDS: ("four_winds_draw", True, False),
     AbortReason.FOUR_KANS: ("four_kans_draw", True, False),

@@ -4,6 +4,7 @@ from scorekeeping import E, S, W, rules, table
 from riichi_reference.dealer import Deal, Rotation
 from riichi_reference.match import Continuation, NextHand, continue_match
 from riichi_reference.outcomes import Table
+from riichi_reference.ruleset import OptionValue
 
 LEVEL = (25000, 25000, 25000, 25000)
 LEADER = (40000, 20000, 20000, 20000)
@@ -11,7 +12,7 @@ OTHER = (20000, 40000, 20000, 20000)
 TIED = (35000, 35000, 15000, 15000)
 
 
-def after(at: Table, deal: Deal, **options: object) -> Continuation:
+def after(at: Table, deal: Deal, **options: OptionValue) -> Continuation:
     return continue_match(at, Rotation(deal, 1, ()), rules(**options).match)
 
 

@@ -120,9 +120,9 @@ def test_counters_of_a_shared_ron(option: str, counters: int, expected: tuple[in
 
 def test_the_liable_player_answers_for_the_hand_or_for_what_he_fed() -> None:
     assert settle(2, BY_SELF_DRAW, fed(N)) == (0, 64000, 0, -64000)
-    part = {"liability_value": "liable_yakuman"}
-    assert settle(2, BY_SELF_DRAW, fed(N), **part) == (-16000, 64000, -8000, -40000)
-    assert settle(2, OFF_WEST, fed(N), **part) == (0, 64000, -48000, -16000)
+    part = "liable_yakuman"
+    assert settle(2, BY_SELF_DRAW, fed(N), liability_value=part) == (-16000, 64000, -8000, -40000)
+    assert settle(2, OFF_WEST, fed(N), liability_value=part) == (0, 64000, -48000, -16000)
 
 
 def test_two_liable_players_answer_each_for_his_own() -> None:

@@ -3,11 +3,14 @@ from scorekeeping import rules
 
 from riichi_reference.ranking import FinalTable, Four, Ranking, rank, rounded_down
 from riichi_reference.refusal import Code, Refusal
+from riichi_reference.ruleset import OptionValue
 
 NOBODY: Four = (0, 0, 0, 0)
 
 
-def ranked(scores: Four, bets: int = 0, after_uma: Four = NOBODY, **options: object) -> Ranking:
+def ranked(
+    scores: Four, bets: int = 0, after_uma: Four = NOBODY, **options: OptionValue
+) -> Ranking:
     result = rank(FinalTable(scores=scores, bets=bets, after_uma=after_uma), rules(**options).match)
     assert isinstance(result, Ranking)
     return result

@@ -13,11 +13,12 @@ from riichi_reference.outcomes import (
     Won,
 )
 from riichi_reference.refusal import Code, Refusal
+from riichi_reference.ruleset import OptionValue
 from riichi_reference.seats import Seat
 from riichi_reference.settlement import Settlement, after_last_hand, scores_after, settle
 
 
-def settled(end: HandEnd, at: Table | None = None, **options: object) -> Settlement:
+def settled(end: HandEnd, at: Table | None = None, **options: OptionValue) -> Settlement:
     result = settle(at or table(), end, rules(**options))
     assert isinstance(result, Settlement)
     return result

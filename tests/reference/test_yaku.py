@@ -5,7 +5,7 @@ from declared import E, W, added, candidates, chi, closed, kan, pon, ron, tsumo,
 
 from riichi_reference.declaration import Declaration
 from riichi_reference.yaku import YAKU, YAKUMAN, runs
-from riichi_reference.yaku.entry import clause_of
+from riichi_reference.yaku.entry import Yaku, Yakuman, clause_of
 
 HAS: list[tuple[str, int, Declaration]] = [
     ("riichi", 1, ron("123m456p789s1122z", "1z", facts="riichi")),
@@ -112,7 +112,8 @@ def test_options_decide_on_yaku() -> None:
 
 
 def test_every_yaku_is_in_the_table_once() -> None:
-    names = [entry.id for entry in (*YAKU, *YAKUMAN)]
+    entries: list[Yaku | Yakuman] = [*YAKU, *YAKUMAN]
+    names = [entry.id for entry in entries]
     assert len(names) == len(set(names)) == 46
-    assert all(entry.clause == clause_of(entry.id) for entry in (*YAKU, *YAKUMAN))
+    assert all(entry.clause == clause_of(entry.id) for entry in entries)
     assert {name for name, _, _ in HAS} == {entry.id for entry in YAKU}
