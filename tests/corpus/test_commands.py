@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -109,7 +109,7 @@ def test_show_the_request_of_a_case(shinpan: Callable[..., Done]) -> None:
 @pytest.mark.usefixtures("small")
 def test_show_in_json(shinpan: Callable[..., Done]) -> None:
     document = valid("show-output", shinpan("show", "fu/good", "--json").out)
-    assert document["case"]["id"] == "fu/good"  # type: ignore[index]
+    assert document["case"]["id"] == "fu/good"
 
 
 @pytest.mark.usefixtures("small")
@@ -180,7 +180,7 @@ def test_lint_in_json(shinpan: Callable[..., Done], suite: Callable[..., Path]) 
     done = shinpan("lint", suite("why", "syntax-broken"), "--no-reference", "--json")
     document = valid("lint-output", done.out)
     assert done.code == 1
-    assert [p["rule"] for p in document["problems"]] == ["syntax"]  # type: ignore[index]
+    assert [p["rule"] for p in document["problems"]] == ["syntax"]
 
 
 def test_lint_of_some_files_only(shinpan: Callable[..., Done], small: Path, tmp_path: Path) -> None:
