@@ -11,7 +11,7 @@ from shinpan.protocol import Outcome
 
 ENGINES = Path(__file__).parent / "engines"
 RULES = Rules({"open_tanyao": True})
-QUICK = Limits(start=5.0, answer=0.4, restarts=10)
+QUICK = Limits(start=20.0, answer=0.7, restarts=10)  # long enough for a busy machine
 
 
 @dataclass(frozen=True, slots=True)

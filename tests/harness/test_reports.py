@@ -221,8 +221,7 @@ def test_markdown_of_an_engine_has_no_meaning() -> None:
                        {"do": [{"type": "pon", "actor": 2, "pai": "E", "consumed": ["E", "E"]},
                                {"type": "hora", "actor": 1, "target": 0}]},
                        {"observe": True}]},
-            "player 3 holds 1m E; steps: player 0 dahai E, "
-            + "player 2 pon E E E and player 1 hora, observe",
+            "steps: player 0 dahai E, player 2 pon E E E and player 1 hora, observe",
         ),
         ("ruling", {"moment": "turn", "incidents": [{"seat": "E"}]}, "moment: turn; incidents: "),
     ],

@@ -37,6 +37,7 @@ def _failure(request_id: int, error: Exception) -> Failure:
         case NoSuchOp():
             return Failure(request_id, ErrorCode.NO_SUCH_METHOD, f"no method {error}")
         case _:
-            log = "".join(traceback.format_exception(error, limit=-_FRAMES))
+            raised = error.__traceback__ and error.__traceback__.tb_next  # the engine's own frames
+            frames = traceback.format_exception(type(error), error, raised, limit=-_FRAMES)
             text = f"{type(error).__name__}: {error}"
-            return Failure(request_id, ErrorCode.ENGINE_FAILED, text, {"log": log})
+            return Failure(request_id, ErrorCode.ENGINE_FAILED, text, {"log": "".join(frames)})
