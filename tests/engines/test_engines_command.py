@@ -1,0 +1,80 @@
+"""`shinpan engines` and engines that cannot be had: one line, status 4."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shinpan.adapters.shipped import SHIPPED, ShippedEngine
+from shinpan.corpus import load_corpus
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SHINPAN_ENGINES", str(tmp_path))
+    return tmp_path
+
+
+def shinpan(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "shinpan", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def with_release(folder: Path, held: str, package: str | None = None) -> None:
+    environment = folder / "mahjong-2.1.0"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    (packages,) = environment.glob("lib/python*/site-packages")
+    info = packages / f"mahjong-{held}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.4\nName: mahjong\nVersion: {held}\n")
+    if package is not None:
+        (packages / "mahjong.py").write_text(package)
+
+
+def test_list_says_what_is_installed(folder: Path) -> None:
+    assert "not installed" in shinpan("engines", "list").stdout
+    with_release(folder, "2.1.0")
+    assert "not installed" not in shinpan("engines").stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run", "--engine", "nobody"),
+        ("engines", "install", "nobody"),
+        ("engines", "info", "nobody"),
+        ("engines", "smoke", "nobody"),
+        ("engines", "smoke", "mahjong"),
+        ("run", "--engine", "mahjong@0.9"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_an_engine_that_cannot_be_had_is_one_line_and_status_4(arguments: tuple[str, ...]) -> None:
+    done = shinpan(*arguments)
+    assert done.returncode == 4
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("error: ")
+
+
+def test_another_release_than_the_pinned_one_is_status_4(folder: Path) -> None:
+    with_release(folder, "2.0.0")
+    done = shinpan("run", "--engine", "mahjong")
+    assert done.returncode == 4
+    assert "holds 2.0.0" in done.stderr
+
+
+def test_an_engine_that_dies_at_import_is_status_4(folder: Path) -> None:
+    with_release(folder, "2.1.0", "raise RuntimeError('cannot be imported')\n")
+    done = shinpan("run", "--engine", "mahjong")
+    assert done.returncode == 4
+    assert "cannot be imported" in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("engine", SHIPPED.values(), ids=SHIPPED.keys())
+def test_smoke_cases_exist(engine: ShippedEngine) -> None:
+    ids = {case.id for case in load_corpus().cases}
+    smoke = engine.smoke
+    assert set(smoke) <= ids
+    assert len(smoke) >= 10
