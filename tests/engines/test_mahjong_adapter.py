@@ -127,7 +127,7 @@ def test_a_kan_is_as_many_tiles_of_the_hand_as_the_release_wants(four: bool, sho
 
 
 def test_a_fifth_tile_of_a_kind_cannot_be_told() -> None:
-    with pytest.raises(ValueError, match="too many"):
+    with pytest.raises(mahjong.helper.Unsupported, match="fifth_tile"):
         mahjong.Tiles().of(["1z"] * 5)
 
 

@@ -173,7 +173,7 @@ class Tiles:
         numbers = [kind * 4 + copy for copy in copies]
         free = [number for number in numbers if number not in self._used]
         if not free:
-            raise ValueError(f"too many of {tile} in one hand")
+            raise helper.Unsupported("fifth_tile")
         self._used.add(free[0])
         return free[0]
 
@@ -228,7 +228,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     name = "mahjong"
     url = "https://github.com/MahjongRepository/mahjong"
-    missing = ("liability",)  # it has no word for who is liable
+    missing = ("liability", "fifth_tile")  # it has no word for either
 
     def __init__(self) -> None:
         self._library = Library()
