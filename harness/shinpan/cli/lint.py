@@ -93,7 +93,7 @@ def _reference() -> Implementation | None:
     class Reference:
         def ask(self, case: Case, options: Options) -> Outcome:
             try:
-                return Answered(derive(case.op, case.params, options)[0])
+                return Answered(derive(case.op, case.params_for(options), options)[0])
             except NoSuchOp:
                 return Lacking(case.op)
             except InvalidParams as error:

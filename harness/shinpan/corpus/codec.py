@@ -15,6 +15,7 @@ from shinpan.corpus.model import (
     RulesetData,
     Setting,
     Source,
+    Variant,
     Yaku,
 )
 
@@ -36,11 +37,21 @@ def case_from_json(line: Json) -> Case:
         status=line["status"],
         evidence=line["evidence"],
         source=Place(**line["source"]),
+        variants=tuple(
+            Variant(_condition(variant["when"]), variant["params"])
+            for variant in line.get("variants", ())
+        ),
     )
 
 
 def case_to_json(case: Case) -> dict[str, Json]:
     """The compiled form of a case."""
+    variants = [{"when": _lists(v.when), "params": v.params} for v in case.variants]
+    line = _without_variants(case)
+    return {**line, "variants": variants} if variants else line
+
+
+def _without_variants(case: Case) -> dict[str, Json]:
     return {
         "id": case.id,
         "area": case.area,

@@ -1,6 +1,7 @@
 """A written case to its compiled form: complete, resolved, in wire names."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from shinpan.corpus.branches import admitted
 from shinpan.corpus.expectations import (
@@ -10,8 +11,9 @@ from shinpan.corpus.expectations import (
     written_branches,
 )
 from shinpan.corpus.messages import RULE, Fault, schema_errors
-from shinpan.corpus.model import Json
+from shinpan.corpus.model import Json, OptionValue
 from shinpan.corpus.params import compile_params
+from shinpan.corpus.play import ScriptError, compile_play
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.raw import RawCase
 from shinpan.corpus.red_fives import OPTION, red_fives_required
@@ -24,35 +26,66 @@ def compile_case(raw: RawCase, problems: list[Problem]) -> dict[str, Json] | Non
     """The compiled form of a case; None, with the reasons in `problems`, if it has none."""
     found = [*_given_problems(raw), *_value_problems(raw)]
     problems.extend(found)
-    return None if found else _compiled(raw)
+    if found:
+        return None
+    try:
+        return _compiled(raw, _question(raw))
+    except ScriptError as error:
+        problems.append(raw.script_problem(error.path, error.message, error.rule))
+        return None
 
 
-def _compiled(raw: RawCase) -> dict[str, Json]:
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A request and its expected answers.
+
+    Attributes:
+        variants: parameters that are others under some options.
+        red_fives: the values of `red_fives` that the tiles admit; empty where any does.
+    """
+
+    params: Mapping[str, Json]
+    expect: Sequence[Json]
+    variants: Sequence[Json]
+    red_fives: tuple[OptionValue, ...]
+
+
+def _question(raw: RawCase) -> _Question:
     data = raw.data
-    params = compile_params(data["op"], raw.given, data.get("play"))
-    expect = compile_expect(data["expect"])
-    requires = _requires(data, params)
-    return {
+    if data["op"] != "play":
+        params = compile_params(data["op"], raw.given)
+        reds = red_fives_required(data["op"], params)
+        return _Question(params, compile_expect(data["expect"]), (), reds)
+    played = compile_play(raw.given, data["play"], data["expect"])
+    variants = [{"when": {OPTION: [3]}, "params": played.red_params}] if played.red_params else []
+    reds = played.red_fives if len(played.red_fives) == 1 else ()
+    return _Question(played.params, played.expect, variants, reds)
+
+
+def _compiled(raw: RawCase, question: _Question) -> dict[str, Json]:
+    data = raw.data
+    requires = _requires(data, question.red_fives)
+    line = {
         "id": data["id"],
         "area": raw.document.data["area"],
         "title": data["title"],
         "op": data["op"],
         "clauses": data["clauses"],
         "requires": requires,
-        "depends": _depends(data, requires, expect),
-        "params": params,
-        "expect": expect,
+        "depends": _depends(data, requires, question.expect),
+        "params": question.params,
+        "expect": question.expect,
         "why": data["why"],
         "twin": data.get("twin"),
         "status": data.get("status", "normal"),
         "evidence": data.get("evidence", {}),
         "source": {"file": raw.document.file, "line": raw.document.at(["cases", raw.index]).line},
     }
+    return {**line, "variants": question.variants} if question.variants else line
 
 
-def _requires(data: Mapping[str, Json], params: Mapping[str, Json]) -> dict[str, Json]:
+def _requires(data: Mapping[str, Json], reds: tuple[OptionValue, ...]) -> dict[str, Json]:
     written = condition(data.get("requires", {}))
-    reds = red_fives_required(data["op"], params)
     if reds and OPTION in written:
         both = admitted(OPTION, {OPTION: tuple(written[OPTION])}, {OPTION: reds})
         return {**written, OPTION: list(both) or list(reds)}
@@ -76,6 +109,9 @@ def _given_problems(raw: RawCase) -> Iterator[Problem]:
 def _value_problems(raw: RawCase) -> Iterator[Problem]:
     """Expected answers held against the schema of the answers themselves."""
     op = raw.data["op"]
+    if op == "play":
+        yield from _played_problems(raw)
+        return
     known = [name for name in load_schema(f"{op}-result")["properties"] if name != "rejected"]
     for path, branch in written_branches(raw.data["expect"]):
         value = branch.get("value", {})
@@ -88,6 +124,17 @@ def _value_problems(raw: RawCase) -> Iterator[Problem]:
         for fault in _value_faults(op, value):
             place = raw.key_problem if fault.target == "key" else raw.problem
             yield place([*base, *fault.path], fault.message, fault.rule)
+
+
+def _played_problems(raw: RawCase) -> Iterator[Problem]:
+    """A script, and expected answers in the words of scripts."""
+    if "play" not in raw.data:
+        yield raw.problem([], "lacks 'play'", RULE)
+    checker = validator("cases", "value-play")
+    for path, branch in written_branches(raw.data["expect"]):
+        for fault in schema_errors(branch.get("value", {}), checker):
+            place = raw.key_problem if fault.target == "key" else raw.problem
+            yield place(["expect", *path, "value", *fault.path], fault.message, fault.rule)
 
 
 def _value_faults(op: str, value: Mapping[str, Json]) -> Iterator[Fault]:

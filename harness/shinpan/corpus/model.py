@@ -47,6 +47,18 @@ class Branch:
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """Parameters that a request has under some options instead of the usual ones.
+
+    Attributes:
+        params: only those that are others.
+    """
+
+    when: Condition
+    params: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where a case was written: a file relative to the data's root, and a line from 1."""
 
@@ -62,7 +74,8 @@ class Case:
         clauses: cited clauses; the first is the clause under test.
         requires: option values without which the case does not apply.
         depends: every option that the asserted answer can depend on, sorted.
-        params: complete parameters of the protocol request.
+        params: complete parameters of the protocol request; under some options `variants` say
+            otherwise: ask `params_for`.
         expect: the outcomes; conditions are disjoint and cover everything that `requires` admits,
             unless they carry a `reading`: then all of them hold at once and any is right.
         status: `normal` or `tentative`; a tentative case is run, shown and never counted.
@@ -82,6 +95,14 @@ class Case:
     status: str
     evidence: Mapping[str, Json]
     source: Place
+    variants: tuple[Variant, ...] = ()
+
+    def params_for(self, options: Options) -> Mapping[str, Json]:
+        """The parameters of the request under these options."""
+        for variant in self.variants:
+            if satisfies(options, variant.when):
+                return {**self.params, **variant.params}
+        return self.params
 
     def applies(self, options: Options) -> bool:
         """Whether a ruleset with these options satisfies what the case requires."""

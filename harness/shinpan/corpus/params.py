@@ -4,22 +4,19 @@ from collections.abc import Callable, Mapping
 
 from shinpan.corpus.melds import meld_to_wire
 from shinpan.corpus.model import Json
+from shinpan.corpus.ruling import ruling_params
 from shinpan.corpus.seatwords import seat_after, to_wire
 from shinpan.corpus.tiles import join_tiles, split_tiles
 
 
-def compile_params(op: str, given: Mapping[str, Json], play: Json) -> dict[str, Json]:
+def compile_params(op: str, given: Mapping[str, Json]) -> dict[str, Json]:
     """The parameters of a request; every default is filled in.
 
     Args:
-        op: the operation.
+        op: the operation; a played case is compiled by `shinpan.corpus.play`.
         given: the merged `given`, in seat words; it satisfies the schema `given-OP` of cases.
-        play: the steps of a played case, None for other operations.
     """
-    wire = to_wire(dict(given))
-    if op == "play":
-        return {"given": wire, "play": play or []}
-    return _COMPILERS[op](wire)
+    return _COMPILERS[op](to_wire(dict(given)))
 
 
 def _score(given: Mapping[str, Json]) -> dict[str, Json]:
@@ -103,7 +100,7 @@ def _rank(given: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _ruling(given: Mapping[str, Json]) -> dict[str, Json]:
-    return dict(given)
+    return ruling_params(given, _score, _waits)
 
 
 def _tiles(text: str) -> str:

@@ -40,6 +40,12 @@ class RawCase:
         """A problem with the key that ends a path inside `given`."""
         return self.document.key_problem(self.given_path(path), message, rule)
 
+    def script_problem(self, path: Path, message: str, rule: str) -> Problem:
+        """A problem inside the case, or inside `given` where the path starts so."""
+        if path and path[0] == "given":
+            return self.given_problem(path[1:], message, rule)
+        return self.problem(path, message, rule)
+
     def problem(self, path: Path, message: str, rule: str) -> Problem:
         """A problem with the value at a path inside the case."""
         return self.document.problem(["cases", self.index, *path], message, rule)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from shinpan.corpus.model import Json, OptionValue
+from shinpan.corpus.ruling import ruling_tiles
 from shinpan.corpus.tiles import is_red, split_tiles
 
 OPTION = "red_fives"
@@ -23,7 +24,9 @@ def red_fives_required(op: str, params: Mapping[str, Json]) -> tuple[OptionValue
 
 
 def visible_tiles(op: str, params: Mapping[str, Json]) -> Iterator[str]:
-    """Every tile that a scoring or waiting case shows, each of which is a tile of the set."""
+    """Every tile that a case about hands shows, each of which is a tile of the set."""
+    if op == "ruling":
+        yield from ruling_tiles(params)
     if op not in {"score", "waits"}:
         return
     yield from split_tiles(params["concealed"])

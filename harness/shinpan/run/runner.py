@@ -124,7 +124,8 @@ class Runner:
     def _task(self, planned: Planned) -> Task:
         _, rules, _ = self._in_force(planned.rules)
         case = planned.case
-        return Task(rules, case.op, case.params, frozenset(case.depends))
+        params = case.params_for(planned.rules.options)
+        return Task(rules, case.op, params, frozenset(case.depends))
 
     def _in_force(self, rules: RulesInForce) -> tuple[RulesInForce, Rules, frozenset[str]]:
         known = self._rules.get(id(rules))

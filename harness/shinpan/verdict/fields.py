@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from shinpan.protocol import Json
 from shinpan.verdict.model import Difference
 
-_EXACT_MAPS = ("yaku", "dora", "deltas", "scores", "places", "payments")
-_UNORDERED = ("waits", "bets_returned", "tenpai")
+_EXACT_MAPS = ("yaku", "dora", "deltas", "scores", "places", "payments", "decisions")
+_UNORDERED = ("waits", "bets_returned", "tenpai", "nagashi", "consumed", "liable")
 _SUITS = "mpsz"
 
 # the moment at which a riichi is accepted is told differently by engines that are all right
@@ -20,18 +20,8 @@ def differences(field: str, expected: Json, got: Json) -> Iterator[Difference]:
         yield from _unequal(field, _without_zeros(expected), _without_zeros(got))
     elif name in _UNORDERED:
         yield from _unequal(field, _sorted(expected), _sorted(got))
-    elif name == "fu_items":
-        yield from _unequal(field, _sorted_items(expected), _sorted_items(got))
-    elif name == "net":
-        yield from _contained(field, _by_actor(expected), _by_actor(got))
-    elif name == "wins":
-        yield from _wins(field, expected, got)
-    elif name == "events":
-        yield from _missing_events(expected, got)
-    elif name == "observations":
-        yield from _observations(expected, got)
     else:
-        yield from _contained(field, expected, got)
+        yield from _COMPARISONS.get(name, _contained)(field, expected, got)
 
 
 def same(left: Json, right: Json) -> bool:
@@ -51,7 +41,7 @@ def _unequal(field: str, expected: Json, got: Json) -> Iterator[Difference]:
 def _without_zeros(value: Json) -> Json:
     if not isinstance(value, dict):
         return value
-    return {name: entry for name, entry in value.items() if entry is not None and entry != 0}
+    return {name: entry for name, entry in value.items() if entry not in (None, 0, "none")}
 
 
 def _contained(field: str, expected: Json, got: Json) -> Iterator[Difference]:
@@ -64,6 +54,26 @@ def _contained(field: str, expected: Json, got: Json) -> Iterator[Difference]:
         for name, entry in expected.items():
             absent = 0 if type(entry) is int else None
             yield from differences(f"{field}.{name}", entry, got.get(name, absent))
+
+
+def _same_items(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    yield from _unequal(field, _sorted_items(expected), _sorted_items(got))
+
+
+def _net(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    yield from _contained(field, _by_actor(expected), _by_actor(got))
+
+
+def _type(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    """A pattern may list several mjai types, of which one is meant."""
+    if got not in (expected if isinstance(expected, list) else [expected]):
+        yield Difference(field, expected, got)
+
+
+def _some_tiles(field: str, expected: Json, got: Json) -> Iterator[Difference]:
+    """The written tiles are among those told."""
+    if not (isinstance(got, list) and all(tile in got for tile in expected)):
+        yield Difference(field, expected, got)
 
 
 def _by_actor(value: Json) -> Json:
@@ -107,23 +117,27 @@ def _matches(pattern: Json, value: Json) -> bool:
     return not any(_contained("", pattern, value))
 
 
-def _missing_events(expected: Sequence[Json], got: Sequence[Json]) -> Iterator[Difference]:
+def _missing_events(
+    field: str, expected: Sequence[Json], got: Sequence[Json]
+) -> Iterator[Difference]:
     """The expected events are a subsequence of those told."""
     rest = iter(got)
     for number, event in enumerate(expected):
         found = got if event.get("type") in _FREE_EVENTS else rest
         if not any(_matches(event, told) for told in found):
-            yield Difference(f"events[{number}]", event, None)
+            yield Difference(f"{field}[{number}]", event, None)
             return
 
 
-def _observations(expected: Sequence[Json], got: Sequence[Json]) -> Iterator[Difference]:
+def _observations(
+    field: str, expected: Sequence[Json], got: Sequence[Json]
+) -> Iterator[Difference]:
     """Each observation holds what is written: actions that are legal, actions that are not."""
     if len(expected) != len(got):
-        yield Difference("observations", len(expected), len(got))
+        yield Difference(field, len(expected), len(got))
         return
     for number, (wanted, seen) in enumerate(zip(expected, got, strict=True)):
-        place = f"observations[{number}]"
+        place = f"{field}[{number}]"
         legal = seen.get("legal", {})
         yield from _actions(f"{place}.legal", wanted.get("legal", {}), legal, _is_absent)
         yield from _actions(f"{place}.not_legal", wanted.get("not_legal", {}), legal, _is_there)
@@ -150,3 +164,14 @@ def _is_absent(pattern: Json, actions: Sequence[Json]) -> bool:
 
 def _is_there(pattern: Json, actions: Sequence[Json]) -> bool:
     return any(_matches(pattern, action) for action in actions)
+
+
+_COMPARISONS: Mapping[str, Callable[[str, Json, Json], Iterator[Difference]]] = {
+    "fu_items": _same_items,
+    "net": _net,
+    "type": _type,
+    "discards": _some_tiles,
+    "wins": _wins,
+    "events": _missing_events,
+    "observations": _observations,
+}

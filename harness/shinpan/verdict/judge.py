@@ -63,13 +63,23 @@ def _judge_answer(
 
 def _judge_branch(case: Case, branch: Branch, result: Mapping[str, Json], hello: Hello) -> Verdict:
     if branch.refused is not None:
-        return _judge_refused_step(branch.refused, result)
+        return _judge_refused_step(branch.refused, case, result, hello)
     if branch.rejected is not None:
         return _judge_rejection(branch.rejected, result)
     if "rejected" in result:
         message = f"refused ({result['rejected']}) where an answer is right"
         return Verdict(VerdictName.FAIL, FailKind.REFUSED, message)
-    found = compare(case.op, branch.value or {}, case.params, result, hello)
+    if result.get("refused") is not None and hello.tells(case.op, "refused"):
+        step, code = (result["refused"].get(name) for name in ("step", "code"))
+        message = f"refused step {step} ({code}) where every step is right"
+        return Verdict(VerdictName.FAIL, FailKind.REFUSED, message)
+    return _compared(case, branch.value or {}, result, hello)
+
+
+def _compared(
+    case: Case, value: Mapping[str, Json], result: Mapping[str, Json], hello: Hello
+) -> Verdict:
+    found = compare(case.op, value, case.params, result, hello)
     if not found:
         return PASSED
     first = found[0]
@@ -84,15 +94,27 @@ def _judge_rejection(expected: str, result: Mapping[str, Json]) -> Verdict:
     return _judge_code(expected, result["rejected"])
 
 
-def _judge_refused_step(expected: Mapping[str, Json], result: Mapping[str, Json]) -> Verdict:
-    refused = result.get("refused")
-    if not isinstance(refused, Mapping):
-        message = f"played on where step {expected['step']} must be refused ({expected['code']})"
+def _judge_refused_step(
+    expected: Mapping[str, Json], case: Case, result: Mapping[str, Json], hello: Hello
+) -> Verdict:
+    """The step is refused, for the right reason, and what is observed stays as it was.
+
+    What a player does in one breath can be several steps (riichi and its discard): an engine may
+    refuse any of them.
+    """
+    refused, steps = result.get("refused"), expected.get("steps", [expected["step"]])
+    shown = " or ".join(map(str, steps))
+    if not isinstance(refused, dict):
+        message = f"played on where step {shown} must be refused ({expected['code']})"
         return Verdict(VerdictName.FAIL, FailKind.ACCEPTED, message)
-    if refused.get("step") != expected["step"]:
-        message = f"refused step {refused.get('step')} instead of step {expected['step']}"
+    if refused.get("step") not in steps:
+        message = f"refused step {refused.get('step')} instead of step {shown}"
         return Verdict(VerdictName.FAIL, FailKind.REFUSED, message)
-    return _judge_code(expected["code"], refused.get("code"))
+    verdict = _judge_code(expected["code"], refused.get("code"))
+    if verdict.name is not VerdictName.PASS or "observations" not in expected:
+        return verdict
+    seen = _compared(case, {"observations": expected["observations"]}, result, hello)
+    return verdict if seen.name is VerdictName.PASS else seen
 
 
 def _judge_code(expected: str, got: Json) -> Verdict:
