@@ -34,6 +34,7 @@ from typing import Any, BinaryIO
 PROTOCOL = 1
 OPS = ("score", "waits", "settle", "rank", "ruling", "play")
 SUITS = "mpsz"
+WINDOW = 64  # questions that may wait in the pipe; they are answered one at a time all the same
 
 UNSUPPORTED, SKIPPED, FAILED, NO_SUCH_METHOD = 1, 2, -32603, -32601
 
@@ -84,6 +85,7 @@ class Engine:
             "fields": {op: list(names) for op, names in self.fields.items()},
             "options": {option: list(values) for option, values in self.options.items()},
             "missing": list(self.missing),
+            "window": WINDOW,
         }
 
     def ruleset(self, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -172,3 +174,31 @@ def counts(hand: Iterable[str]) -> list[int]:
     for tile in hand:
         numbers[kind(tile)] += 1
     return numbers
+
+
+class Tiles136:
+    """Gives each tile of one hand one of the numbers 0 to 135 that many engines call tiles by.
+
+    A number divided by four is the tile's kind, and the first of the four fives is the red one.
+    """
+
+    def __init__(self) -> None:
+        self._used: set[int] = set()
+
+    def number(self, tile: str) -> int:
+        """The next free number of the tile's kind, from the end so that red ones come last.
+
+        Raises:
+            ValueError: all of them are taken.
+        """
+        first = kind(tile) * 4
+        copies = (0,) if tile[0] == "0" else (3, 2, 1, 0)
+        free = [first + copy for copy in copies if first + copy not in self._used]
+        if not free:
+            raise ValueError(f"too many of {tile} in one hand")
+        self._used.add(free[0])
+        return free[0]
+
+    def of(self, text: str) -> list[int]:
+        """The numbers of the tiles of an MPSZ string, in their order."""
+        return [self.number(tile) for tile in tiles(text)]
