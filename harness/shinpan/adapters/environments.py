@@ -1,8 +1,8 @@
 """Environments of third-party engines: where they are, what is in them, and how they are made.
 
-An environment is a virtual environment `NAME-VERSION` with one release of the engine, put there by
-ordinary pip. The folder that holds them is `$SHINPAN_ENGINES`, else `.engines` of the checkout,
-else a folder of the user's.
+An environment is a folder `NAME-VERSION` with one release of the engine: a virtual environment that
+ordinary pip filled, or the `node_modules` of ordinary npm (`node`). The folder that holds them is
+`$SHINPAN_ENGINES`, else `.engines` of the checkout, else a folder of the user's.
 """
 
 import os
@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from shinpan.adapters.node import find_program, installed_package
 from shinpan.adapters.shipped import EngineUnavailableError, ShippedEngine
 
 FOLDER_VARIABLE = "SHINPAN_ENGINES"
@@ -44,6 +45,9 @@ def interpreter(environment: Path) -> Path:
 
 def installed_version(environment: Path, distribution: str) -> str | None:
     """The release that an environment holds, by its package metadata; None if there is none."""
+    package = installed_package(environment, distribution)
+    if package is not None:
+        return package
     name = distribution.replace("-", "_")
     found = environment.glob(f"lib/python*/site-packages/{name}-*.dist-info/METADATA")
     for metadata in sorted(found):
@@ -61,7 +65,7 @@ def check(engine: ShippedEngine, version: str, environment: Path) -> None:
     """
     make = f"shinpan engines install {engine.name}"
     make += "" if version == engine.pin else f" --version {version}"
-    if not interpreter(environment).exists():
+    if not _is_made(engine, environment):
         raise EngineUnavailableError(
             f"{engine.name} {version} is not installed in {environment}; run: {make}"
         )
@@ -73,6 +77,12 @@ def check(engine: ShippedEngine, version: str, environment: Path) -> None:
         )
 
 
+def _is_made(engine: ShippedEngine, environment: Path) -> bool:
+    if engine.index == "npm":
+        return (environment / "node_modules").is_dir()
+    return interpreter(environment).exists()
+
+
 def install(engine: ShippedEngine, version: str, run: Run | None = None) -> Path:
     """Make the environment of one release anew and put the release into it.
 
@@ -81,16 +91,35 @@ def install(engine: ShippedEngine, version: str, run: Run | None = None) -> Path
     """
     run = run or run_quietly
     environment = environment_of(engine, version)
-    pip = [str(interpreter(environment)), "-m", "pip", "install", "--quiet"]
-    release = f"{engine.distribution}=={version}"
+    commands = _with_npm if engine.index == "npm" else _with_pip
     try:
-        run([sys.executable, "-m", "venv", "--clear", str(environment)])
-        run([*pip, "--disable-pip-version-check", "--no-input", release])
+        for command in commands(engine, version, environment):
+            run(command)
         check(engine, version, environment)
     except EngineUnavailableError:
         shutil.rmtree(environment, ignore_errors=True)  # nothing half made stays behind
         raise
     return environment
+
+
+def _with_pip(engine: ShippedEngine, version: str, environment: Path) -> list[list[str]]:
+    pip = [str(interpreter(environment)), "-m", "pip", "install", "--quiet"]
+    release = f"{engine.distribution}=={version}"
+    return [
+        [sys.executable, "-m", "venv", "--clear", str(environment)],
+        [*pip, "--disable-pip-version-check", "--no-input", release],
+    ]
+
+
+def _with_npm(engine: ShippedEngine, version: str, environment: Path) -> list[list[str]]:
+    """Scripts of packages are not run: no engine here needs to be built."""
+    npm = find_program("npm")
+    find_program("node")  # better said before anything is fetched
+    shutil.rmtree(environment, ignore_errors=True)
+    quietly = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+    release = f"{engine.distribution}@{version}"
+    where = ["--prefix", str(environment), "--save-exact", "--ignore-scripts"]
+    return [[npm, "install", *where, *quietly, release]]
 
 
 def run_quietly(command: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ of its own (`environments`), because engines must be able to disagree about what
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 _HERE = Path(__file__).resolve().parent
 
@@ -28,6 +29,7 @@ class ShippedEngine:
         pin: the release that the adapter and its list of known failures are written for.
         script: the adapter, a script for the interpreter of the engine's environment.
         smoke: cases that only a wrong adapter can fail.
+        index: where its distribution is, in Python's package index or in npm's registry.
     """
 
     name: str
@@ -38,6 +40,7 @@ class ShippedEngine:
     url: str
     licence: str
     smoke: tuple[str, ...]
+    index: Literal["pypi", "npm"] = "pypi"
 
 
 _SHIPPED = (

@@ -62,7 +62,7 @@ def list_engines() -> None:
 @click.option("--version", metavar="V", help="Another release than the pinned one.")
 @_no_engine_is_one_line
 def install_engine(name: str, version: str | None) -> None:
-    """Put a release of an engine into an environment of its own, with pip."""
+    """Put a release of an engine into an environment of its own, with pip or npm."""
     engine, wanted = find_engine(name if version is None else f"{name}@{version}")
     folder = install(engine, wanted)
     click.echo(f"{engine.distribution} {wanted} is in {folder}")
