@@ -6,13 +6,12 @@ to say here is what the form of the hand, its dora and what did *not* count rest
 
 from collections.abc import Iterable
 
-from riichi_reference.blocks import Form, Shape, Wait
-from riichi_reference.candidate import Table
+from riichi_reference.blocks import Block, Form, Shape, Wait
 from riichi_reference.clauses import ClauseId
-from riichi_reference.declaration import Fact, WinBy
+from riichi_reference.declaration import Declaration, Fact, WinBy
 from riichi_reference.dora import dora_of, indicated
 from riichi_reference.liability import TRIGGERS
-from riichi_reference.tiles import DRAGONS, KIND_OF, WINDS
+from riichi_reference.tiles import DRAGONS, KIND_OF, WINDS, count_kinds
 from riichi_reference.win import Scored
 from riichi_reference.worth import Worth
 from riichi_reference.yaku import YAKU
@@ -38,7 +37,7 @@ def cite_score(scored: Scored) -> tuple[ClauseId, ...]:
             *_denied(worth),
             *(clause for item in worth.fu_items for clause in item.clauses),
             *_minipoints(worth),
-            *_dora(worth.candidate.table),
+            *_dora(worth),
             *worth.price.clauses,
             *(transfer.clause for transfer in scored.transfers),
             *_payment(scored),
@@ -47,15 +46,43 @@ def cite_score(scored: Scored) -> tuple[ClauseId, ...]:
     )
 
 
+def cite_sets(blocks: Iterable[Block]) -> tuple[ClauseId, ...]:
+    """What makes the sets and the pair of a reading what they are."""
+    return unique((*(_SETS[block.shape] for block in blocks), "hand.pair-identical"))
+
+
+_SETS: dict[Shape, ClauseId] = {
+    Shape.CHI: "hand.chi-consecutive",
+    Shape.PON: "hand.pon-identical",
+    Shape.KAN: "hand.kan-identical",
+}
+
+
 def _hand(scored: Scored) -> list[ClauseId]:
+    candidate = scored.worth.candidate
     by = "win.ron" if scored.winner.by is WinBy.RON else "win.tsumo"
-    cited = [*_FORMS[scored.worth.candidate.form], "hand.needs-yaku", "win.open-or-concealed", by]
+    cited = [*_FORMS[candidate.form], "hand.needs-yaku", "win.open-or-concealed", by]
+    if candidate.form is Form.STANDARD:
+        cited += cite_sets(candidate.blocks)
+    cited += _concealment(scored.declaration)
     if scored.readings > 1:
         cited.append("score.best-reading")
     if scored.declaration.counters >= 5:
         cited += ["counters.two-han-at-five", "counters.no-dora-for-two-han"]
     if scored.worth.han is not None:
         cited.append("score.han-total")
+    return cited
+
+
+def _concealment(declaration: Declaration) -> list[ClauseId]:
+    """Four alike that are no kan, closed kans that open nothing, and riichi on a closed hand."""
+    cited: list[ClauseId] = []
+    if 4 in count_kinds((*declaration.concealed, declaration.win.tile)):
+        cited.append("hand.kan-only-if-declared")
+    if any(meld.is_kan and not meld.is_open for meld in declaration.melds):
+        cited.append("kan.closed-keeps-concealed")
+    if not declaration.situation.isdisjoint((Fact.RIICHI, Fact.DOUBLE_RIICHI)):
+        cited.append("riichi.concealed-tenpai")
     return cited
 
 
@@ -76,9 +103,7 @@ def _minipoints(worth: Worth) -> list[ClauseId]:
     if not worth.fu_items or worth.candidate.form is not Form.STANDARD:
         return []
     candidate, items = worth.candidate, {item.item for item in worth.fu_items}
-    cited: list[ClauseId] = []
-    if sum(item.fu for item in worth.fu_items) % 10:
-        cited.append("fu.rounding")
+    cited: list[ClauseId] = ["fu.rounding"]
     if any(block.shape is Shape.CHI for block in candidate.blocks):
         cited.append("fu.chi-nothing")
     if candidate.wait in (Wait.TWO_SIDED, Wait.DUAL):
@@ -101,12 +126,16 @@ def _withheld(worth: Worth, items: set[str]) -> list[ClauseId]:
     return []
 
 
-def _dora(table: Table) -> list[ClauseId]:
+def _dora(worth: Worth) -> list[ClauseId]:
+    table = worth.candidate.table
     declaration = table.declaration
     shown, under = declaration.dora_indicators, declaration.ura_indicators
     cited: list[ClauseId] = ["dora.red-five"] if max(table.tiles) > max(DRAGONS) else []
     if shown:
-        cited += ["dora.indicator", *(_cycle(KIND_OF[tile]) for tile in shown + under)]
+        cycles = (clause for tile in shown + under for clause in _cycles(KIND_OF[tile]))
+        cited += ["dora.indicator", *cycles]
+    if sum(worth.dora):
+        cited.append("dora.not-a-yaku")
     if len({indicated(tile) for tile in shown}) < len(shown):
         cited.append("dora.repeated")
     if len(shown) > 1:
@@ -118,10 +147,13 @@ def _dora(table: Table) -> list[ClauseId]:
     return cited
 
 
-def _cycle(kind: int) -> ClauseId:
+def _cycles(kind: int) -> tuple[ClauseId, ...]:
+    """The order that an indicator stands in; the last honours go back, not on to the others."""
+    if kind in (WINDS[-1], DRAGONS[-1]):
+        return ("dora.winds-cycle", "dora.dragons-cycle")
     if kind in WINDS:
-        return "dora.winds-cycle"
-    return "dora.dragons-cycle" if kind in DRAGONS else "dora.suits-cycle"
+        return ("dora.winds-cycle",)
+    return ("dora.dragons-cycle",) if kind in DRAGONS else ("dora.suits-cycle",)
 
 
 def _payment(scored: Scored) -> list[ClauseId]:

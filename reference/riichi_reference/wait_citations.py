@@ -1,7 +1,7 @@
 """The clauses that decided what a hand waits for."""
 
 from riichi_reference.blocks import Form, Wait
-from riichi_reference.citations import unique
+from riichi_reference.citations import cite_sets, unique
 from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Declaration, Win, WinBy
 from riichi_reference.decompose import readings
@@ -44,7 +44,8 @@ def _wait_shapes(position: Position, waiting: Waiting, rules: YakuRules) -> list
     ]
     among = ["fu.wait-among-others"] if len(found) > 1 else []
     forms = [clause for reading in found for clause in _FORMS[reading.form]]
-    return [*(_WAITS[reading.wait] for reading in found), *forms, *among]
+    sets = [c for reading in found if reading.blocks for c in cite_sets(reading.blocks)]
+    return [*(_WAITS[reading.wait] for reading in found), *forms, *sets, *among]
 
 
 def _drawn(position: Position, kind: Kind) -> Declaration:

@@ -49,6 +49,8 @@ def test_yaku_fu_price_and_payment() -> None:
         "payment.tsumo",
         "payment.rounding",
         "hand.four-sets-and-pair",
+        "hand.chi-consecutive",
+        "hand.pair-identical",
         "hand.needs-yaku",
         "win.open-or-concealed",
         "win.tsumo",

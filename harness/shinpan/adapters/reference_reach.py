@@ -1,44 +1,48 @@
-"""Which clauses an answer of the reference really reaches.
+"""Which clauses an answer of the reference reaches: those that decided it, or nearly did."""
 
-The citations of an answer name what decided it. A case about something that does *not* count, a
-pinfu missed by its wait, reaches its clause too: the function that implements it was asked.
-"""
-
-import sys
-from collections.abc import Mapping
-from types import FrameType
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from riichi_reference.clauses import ClauseId, implemented
-from shinpan.adapters.reference import derive
+from riichi_reference.clauses import ClauseId
+from riichi_reference.near import near_score, near_waits
+from shinpan.adapters.reference import derive, ruleset_of
+from shinpan.adapters.reference_params import declaration_of, position_of
 
 Json = Any
 
 
-def reach(op: str, params: Mapping[str, Json], options: Mapping[str, Json]) -> frozenset[ClauseId]:
-    """The clauses that decided the answer or whose implementing functions ran for it.
+def reach(
+    op: str, params: Mapping[str, Json], options: Mapping[str, Json], asked: Collection[ClauseId]
+) -> frozenset[ClauseId]:
+    """Of the clauses that are asked about, those that decided the answer or nearly did.
+
+    A near miss, a pinfu lost by its wait, is decided by other clauses than the one it is about;
+    `riichi_reference.near` says which ones it misses by one thing.
 
     Args:
         op: an operation of the protocol.
         params: its parameters.
         options: a value for every option.
+        asked: clause ids.
 
     Raises:
         InvalidParams: the parameters or the options have another form than prescribed.
         NoSuchOp: the reference does not have the operation.
     """
-    ran: set[str] = set()
+    _, cited = derive(op, params, options)
+    decided = frozenset(asked).intersection(cited)
+    left = frozenset(asked) - decided
+    return decided | _near(op, params, options, left) if left else decided
 
-    # coverage does not see into a profile function, since tracing is off while it runs
-    def note(frame: FrameType, event: str, _argument: object) -> None:  # pragma: no cover
-        if event == "call":
-            ran.add(f"{frame.f_globals.get('__name__')}.{frame.f_code.co_qualname}")
 
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        _, cited = derive(op, params, options)
-    finally:
-        sys.setprofile(before)
-    asked = {clause for clause, names in implemented().items() if not ran.isdisjoint(names)}
-    return frozenset(asked | set(cited))
+def _near(
+    op: str, params: Mapping[str, Json], options: Mapping[str, Json], asked: frozenset[ClauseId]
+) -> frozenset[ClauseId]:
+    rules = ruleset_of(options)
+    match op:
+        case "score":
+            return near_score(declaration_of(params), rules, asked)
+        case "waits":
+            return near_waits(position_of(params), rules, asked)
+        case _:
+            return frozenset()
