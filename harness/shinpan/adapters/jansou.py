@@ -1,0 +1,308 @@
+"""Adapter for `jansou` of PyPI: its scoring and its readiness, furiten as its games see it.
+
+A script to run with the interpreter of an environment that holds the library:
+
+    .engines/jansou-0.14.0/bin/python jansou.py
+
+It imports `helper.py` beside it and the library, nothing else.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+
+# `helper` stands beside this file, which has the library's own name and must not be found for it.
+sys.path.insert(0, str(HERE))
+helper = importlib.import_module("helper")
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
+
+MODULES = (
+    *("core.hand", "core.rules", "core.tiles", "scoring.context", "scoring.score"),
+    *("game.actions", "game.flow", "game.state", "game.wall"),
+)
+SEATS = "ESWN"
+MELDS = {"chi": "CHII", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
+DOUBLES = (
+    *("double_daisuushii", "double_kokushi_musou_13"),
+    *("double_suuankou_tanki", "double_junsei_chuuren_poutou"),
+)
+
+# The library's yaku that are not called as ours are, in small letters.
+YAKU = {
+    **{f"yakuhai_{dragon}": dragon for dragon in ("haku", "hatsu", "chun")},
+    "yakuhai_round": "bakaze",
+    "yakuhai_seat": "jikaze",
+    "haitei": "haitei_raoyue",
+    "houtei": "houtei_raoyui",
+    "rinshan": "rinshan_kaihou",
+    "ittsu": "ittsuu",
+    "shousuushi": "shousuushii",
+    "daisuushi": "daisuushii",
+    "kokushi": "kokushi_musou",
+    "chuuren": "chuuren_poutou",
+}
+# A yakuman that it counts twice is the one of the wide wait, for which it has no name.
+TWICE = {
+    "kokushi_musou": "kokushi_musou_13",
+    "chuuren_poutou": "junsei_chuuren_poutou",
+    "suuankou": "suuankou_tanki",
+}
+
+FU_BASE = ("base", "menzen ron", "pinfu ron", "pinfu tsumo", "chiitoitsu")
+FU_SETS = {"triplet": "pon", "quad": "kan"}
+
+OPTIONS: Mapping[str, list[Any]] = {
+    # ---- switches of the library
+    "red_fives": [0, 3],
+    "ura_dora": [True, False],
+    "open_tanyao": [True, False],
+    "double_wind_pair_fu": [2, 4],
+    "kiriage_mangan": [False, True],
+    "counted_yakuman": ["sanbaiman", "yakuman"],
+    "multiple_yakuman": ["highest_only", "added"],
+    **{option: [False, True] for option in DOUBLES},  # one switch for the four: see `ruleset`
+    # ---- what it always does
+    "ippatsu": [True],  # its switch is asked in games only, the scoring counts the fact
+    "kan_dora": [True],  # likewise
+    "kan_ura_dora": [True],
+    "pinfu_tsumo": [True],
+    "blessing_of_man": ["none"],
+    "all_green_needs_green_dragon": [False],
+    "seven_pairs_four_alike": [False],
+    "replacement_win_on_last_tile": ["both"],
+    "min_han_at_five_counters": [1],
+    "open_pinfu_fu": [2],
+    "replacement_tile_fu": [2],
+    "own_fifth_tile_wait": ["noten"],
+    "riichi_furiten": ["until_end"],
+    "temporary_furiten_ends": ["own_draw_or_own_call"],
+}
+
+
+class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
+    """The library as an engine of the suite: it scores, and it tells waits and furiten."""
+
+    name = "jansou"
+    url = "https://pypi.org/project/jansou/"
+    options = OPTIONS
+    missing = ("liability",)  # a matter of its games: the scoring is not told who fed a yakuman
+    fields: Mapping[str, Any] = {
+        "score": [
+            *("yaku", "dora", "han", "fu", "limit", "yakuman"),
+            *("points", "payments", "deltas", "fu_items"),
+        ],
+        "waits": ["tenpai", "waits", "furiten"],
+    }
+
+    def __init__(self) -> None:
+        modules = {
+            name.split(".")[1]: importlib.import_module(f"jansou.{name}") for name in MODULES
+        }
+        self._jansou = SimpleNamespace(**modules)
+        self.version = importlib.import_module("jansou").__version__
+
+    def ruleset(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Take the rules, and say what of them the library can't be told.
+
+        That is every option that is not mentioned above, and of the four double yakuman, which
+        share one switch, those that go against the majority (on a tie the plain ones).
+        """
+        rules = self.in_force = params["options"]
+        wanted = [rules[option] for option in DOUBLES]
+        doubles = wanted.count(True) >= wanted.count(False)
+        self._rules = self._jansou.rules.Rules(
+            aka_dora=rules["red_fives"] == 3,
+            ura_dora=rules["ura_dora"],
+            kuitan=rules["open_tanyao"],
+            double_wind_fu=rules["double_wind_pair_fu"],
+            kiriage_mangan=rules["kiriage_mangan"],
+            kazoe_yakuman=rules["counted_yakuman"] == "yakuman",
+            multiple_yakuman=rules["multiple_yakuman"] == "added",
+            double_yakuman=doubles,
+            formal_tenpai=True,
+        )
+        nothing = [option for option in rules if option not in OPTIONS]
+        return {"unsupported": nothing + [o for o in DOUBLES if rules[o] != doubles]}
+
+    def score(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """The value of a winning hand in the library's eyes, or its refusal."""
+        if params["liable"] and self.in_force["liability_yakuman"] != "none":
+            raise helper.Unsupported("liability")
+        win = self._tile(params["win"]["tile"])
+        hand = self._hand(params, win)
+        try:
+            found = self._jansou.score.score(hand, win, self._context(params))
+        except self._jansou.score.ScoringError as refusal:
+            return {"rejected": _code(str(refusal))}
+        return {**_value(found), **_money(found.payment, params)}
+
+    def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Waits, tenpai and furiten of a seat of a game in which nothing else is known."""
+        state, seat = self._table(params), SEATS.index(params["seat"])
+        self._pass(state, seat, params["missed_in_riichi"])
+        state.players[seat].temporary_furiten = False  # as at the own draw since then
+        self._pass(state, seat, params["missed"])
+        waits = sorted(self._jansou.actions.current_waits(state, seat))
+        return {
+            "tenpai": self._jansou.flow._is_yaku_ready(state, seat),  # noqa: SLF001 - no other
+            "waits": [helper.plain(int(kind)) for kind in waits],
+            "furiten": self._jansou.actions.is_furiten(state, seat),
+        }
+
+    def _pass(self, state: Any, seat: int, tiles: Iterable[str]) -> None:  # noqa: ANN401
+        """Let the seat decline what the library offers on discards of another."""
+        for tile in tiles:
+            state.last_discard = ((seat + 1) % 4, self._tile(tile))
+            offered = self._jansou.actions.discard_reactions(state, seat, final=False)
+            if any(isinstance(action, self._jansou.actions.Ron) for action in offered):
+                self._jansou.flow._mark_passed_ron(state, seat)  # noqa: SLF001 - no other
+
+    def _table(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        """A game's state in which only the given seat holds tiles."""
+        there = self._jansou.state
+        players = [there.PlayerState() for _ in SEATS]
+        player = players[SEATS.index(params["seat"])]
+        player.concealed = [self._tile(tile) for tile in helper.tiles(params["concealed"])]
+        player.melds = [self._meld(meld, params["seat"]) for meld in params["melds"]]
+        player.discards = [there.Discard(self._tile(tile)) for tile in params["discards"]]
+        player.riichi = params["riichi"]
+        return there.GameState(
+            rules=self._rules,
+            scores=[25000] * 4,
+            wall=self._jansou.wall.Wall(tuple(self._jansou.tiles.full_tile_set())),
+            dealer=0,
+            round_wind=self._wind(params["round_wind"]),
+            round_number=1,
+            honba=0,
+            deposit_pool=0,
+            players=players,
+            current_player=0,
+            first_go_around=False,
+        )
+
+    def _hand(self, params: Mapping[str, Any], win: Any) -> Any:  # noqa: ANN401
+        concealed = [self._tile(tile) for tile in helper.tiles(params["concealed"])]
+        melds = [self._meld(meld, params["seat"]) for meld in params["melds"]]
+        return self._jansou.hand.Hand((*concealed, win), tuple(melds))
+
+    def _meld(self, meld: Mapping[str, Any], seat: str) -> Any:  # noqa: ANN401
+        """A set; of an added kan a tile that was not claimed is taken for the added one."""
+        there = self._jansou.hand
+        tiles = sorted(self._tile(tile) for tile in helper.tiles(meld["tiles"]))
+        if meld["type"] == "ankan":
+            return there.Meld(there.MeldType.ANKAN, tuple(tiles))
+        called = self._tile(meld["called"])
+        rest = list(tiles)
+        rest.remove(called)
+        source = (SEATS.index(seat) - SEATS.index(meld["from"])) % 4
+        return there.Meld(
+            there.MeldType[MELDS[meld["type"]]],
+            tuple(tiles),
+            called=called,
+            source=there.SOURCE_OF_RELATIVE[source],
+            added=rest[0] if meld["type"] == "kakan" else None,
+        )
+
+    def _context(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        """Seats, sticks and how the hand was won."""
+        facts = frozenset(params["situation"])
+        drawn = params["win"]["by"] == "tsumo"
+        first, last = "first_turn" in facts, "last_tile" in facts
+        return self._jansou.context.WinContext(
+            rules=self._rules,
+            round_wind=self._wind(params["round_wind"]),
+            seat_wind=self._wind(params["seat"]),
+            is_tsumo=drawn,
+            riichi="riichi" in facts,
+            double_riichi="double_riichi" in facts,
+            ippatsu="ippatsu" in facts,
+            haitei=last and drawn,
+            houtei=last and not drawn,
+            rinshan="after_kan" in facts,
+            chankan="robbing_kan" in facts,
+            tenhou=first and drawn and params["seat"] == "E",
+            chiihou=first and drawn and params["seat"] != "E",
+            dora_indicators=tuple(self._tile(tile) for tile in params["dora_indicators"]),
+            ura_indicators=tuple(self._tile(tile) for tile in params["ura_indicators"]),
+            honba=params["counters"],
+            riichi_sticks=params["bets"],
+        )
+
+    def _tile(self, tile: str) -> Any:  # noqa: ANN401
+        there = self._jansou.tiles
+        return there.Tile(there.TileKind(helper.kind(tile)), red=tile[0] == "0")
+
+    def _wind(self, seat: str) -> Any:  # noqa: ANN401
+        return self._jansou.tiles.Wind(SEATS.index(seat))
+
+
+def _code(refusal: str) -> str:
+    """Our code for what the library says when it does not score."""
+    if "no yaku" in refusal:
+        return "no_yaku"
+    if "complete hand" in refusal:
+        return "not_a_winning_hand"
+    raise ValueError(f"the library refuses for a reason that is not known here: {refusal}")
+
+
+def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the library's
+    """Yaku, dora, han, fu and minipoints in our names, as the library reports them."""
+    yaku = {}
+    for item in found.yaku:
+        name = item.yaku.name.lower()
+        name = YAKU.get(name, name)
+        yaku[TWICE.get(name, name) if found.is_yakuman and item.value > 1 else name] = item.value
+    limit = found.limit.name.lower().replace("kazoe_", "")
+    return {
+        "yaku": yaku,
+        "dora": {"dora": found.dora.dora, "red": found.dora.aka, "ura": found.dora.ura},
+        "han": None if found.is_yakuman else found.han,
+        "fu": None if found.is_yakuman else found.fu.total,
+        "limit": None if limit == "none" else limit,
+        "yakuman": sum(yaku.values()) if found.is_yakuman else 0,
+        "fu_items": _fu_items(found.fu.components),
+    }
+
+
+def _fu_items(components: Iterable[Any]) -> list[dict[str, Any]]:
+    """The library's entries, those of the base in one."""
+    base = sum(entry.value for entry in components if entry.reason in FU_BASE)
+    others = [entry for entry in components if entry.reason not in FU_BASE]
+    items = [{"item": _fu_item(entry.reason), "fu": entry.value} for entry in others]
+    return [{"item": "base", "fu": base}, *items]
+
+
+def _fu_item(reason: str) -> str:
+    """`"open triplet (simple)"` is a pon; the others are called as ours are."""
+    words = reason.split()
+    return next((FU_SETS[word] for word in words if word in FU_SETS), reason)
+
+
+def _money(paid: Any, params: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401
+    """What is paid for the hand, and all that changes hands with counters and bets.
+
+    The library tells the counters of all payers in one sum; in a self-draw each pays a third.
+    """
+    winner, discarder = params["seat"], params["win"]["from"]
+    points = paid.total - paid.honba - paid.sticks
+    if discarder is not None:
+        deltas = {winner: paid.total, discarder: -(paid.ron + paid.honba)}
+        return {"points": points, "payments": {"discarder": paid.ron}, "deltas": deltas}
+    shares = {s: paid.tsumo_non_dealer for s in SEATS if s != winner}
+    payments = {"others": paid.tsumo_non_dealer}
+    if winner != "E":
+        shares["E"] = paid.tsumo_dealer
+        payments = {"dealer": paid.tsumo_dealer, **payments}
+    deltas = {seat: -share - paid.honba // 3 for seat, share in shares.items()}
+    return {"points": points, "payments": payments, "deltas": {**deltas, winner: paid.total}}
+
+
+if __name__ == "__main__":
+    helper.serve(Adapter())

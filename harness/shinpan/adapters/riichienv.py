@@ -1,0 +1,166 @@
+"""Adapter for `riichienv` of PyPI (smly/RiichiEnv): its hand evaluator, a Rust core.
+
+A script to run with the interpreter of an environment that holds the library:
+
+    .engines/riichienv-0.4.11/bin/python riichienv.py
+
+It imports `helper.py` beside it and the library, nothing else.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+
+# `helper` stands beside this file, which has the library's own name and must not be found for it.
+sys.path.insert(0, str(HERE))
+helper = importlib.import_module("helper")
+sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
+
+WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
+MELDS = {"chi": "Chi", "pon": "Pon", "daiminkan": "Daiminkan", "kakan": "Kakan", "ankan": "Ankan"}
+
+# The library's numbers of the yaku that are worth two yakuman in its evaluator, whatever its rules.
+DOUBLES = {
+    47: "double_junsei_chuuren_poutou",
+    48: "double_suuankou_tanki",
+    49: "double_kokushi_musou_13",
+    50: "double_daisuushii",
+}
+HAN_OF_A_YAKUMAN = 13
+
+OPTIONS: Mapping[str, list[Any]] = {
+    # The evaluator has no switches. Rules that some of its answers do not fit: see `score`.
+    "red_fives": [3],  # of the four numbers of a five the first is always red
+    "open_tanyao": [True],
+    "ippatsu": [True],
+    "pinfu_tsumo": [True],
+    "blessing_of_man": ["none"],
+    "kan_dora": [True],
+    "ura_dora": [True],
+    "kan_ura_dora": [True],
+    "all_green_needs_green_dragon": [False],
+    "seven_pairs_four_alike": [False],
+    "replacement_win_on_last_tile": ["both"],
+    "min_han_at_five_counters": [1],
+    "double_wind_pair_fu": [4],
+    "open_pinfu_fu": [2],
+    "replacement_tile_fu": [2],
+    "kiriage_mangan": [False],
+    "counted_yakuman": ["yakuman"],
+    "multiple_yakuman": ["added"],
+    "double_daisuushii": [False, True],
+    "double_kokushi_musou_13": [False, True],
+    "double_suuankou_tanki": [False, True],
+    "double_junsei_chuuren_poutou": [False, True],
+    "own_fifth_tile_wait": ["noten_if_concealed"],  # it looks at the concealed tiles only
+}
+
+
+class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
+    """The evaluator as an engine of the suite: it scores, and it tells tenpai and waits."""
+
+    name = "riichienv"
+    url = "https://github.com/smly/RiichiEnv"
+    language = "rust"
+    options = OPTIONS
+    missing = ("liability", "plain yakuman")
+    # It names the yaku but not what each is worth, and no sums by kind of dora.
+    fields: Mapping[str, Any] = {
+        "score": ["han", "fu", "yakuman", "payments"],
+        "waits": ["tenpai", "waits"],
+    }
+
+    def __init__(self) -> None:
+        self._library = importlib.import_module("riichienv")
+        self.version = importlib.import_module("importlib.metadata").version("riichienv")
+
+    def ruleset(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Take the rules; what is not among `OPTIONS` the evaluator has nothing of."""
+        self.in_force = params["options"]
+        return {"unsupported": [option for option in self.in_force if option not in OPTIONS]}
+
+    def score(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """The value of a winning hand in the evaluator's eyes, or its refusal.
+
+        Whether some yakuman count double is a switch of its games only.
+        """
+        if params["liable"] and self.in_force["liability_yakuman"] != "none":
+            raise helper.Unsupported("liability")
+        numbers = helper.Tiles136()
+        evaluator = self._evaluator(params, numbers)
+        win = numbers.number(params["win"]["tile"])
+        dora, ura = (
+            [helper.kind(tile) * 4 for tile in params[name]]
+            for name in ("dora_indicators", "ura_indicators")
+        )
+        found = evaluator.calc(win, dora, self._conditions(params), ura)
+        if not found.is_win:
+            return {"rejected": "no_yaku" if found.has_win_shape else "not_a_winning_hand"}
+        if any(not self.in_force[DOUBLES[yaku]] for yaku in found.yaku if yaku in DOUBLES):
+            raise helper.Unsupported("plain yakuman")
+        return {**_value(found), "payments": _payments(found, params)}
+
+    def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Tenpai and the kinds that complete the hand; the evaluator knows no discards."""
+        evaluator = self._evaluator(params, helper.Tiles136())
+        waits = [helper.plain(kind) for kind in sorted(evaluator.get_waits())]
+        return {"tenpai": evaluator.is_tenpai(), "waits": waits}
+
+    def _evaluator(self, params: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
+        concealed = sorted(numbers.of(params["concealed"]))
+        melds = [self._meld(meld, numbers) for meld in params["melds"]]
+        return self._library.HandEvaluator(concealed, melds)
+
+    def _meld(self, meld: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
+        which = getattr(self._library.MeldType, MELDS[meld["type"]])
+        tiles = sorted(numbers.of(meld["tiles"]))
+        return self._library.Meld(which, tiles, meld["type"] != "ankan", -1)
+
+    def _conditions(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
+        """Seats, sticks and how the hand was won."""
+        facts = frozenset(params["situation"])
+        drawn = params["win"]["by"] == "tsumo"
+        winds = self._library.Wind
+        return self._library.Conditions(
+            tsumo=drawn,
+            riichi="riichi" in facts,
+            double_riichi="double_riichi" in facts,
+            ippatsu="ippatsu" in facts,
+            haitei="last_tile" in facts and drawn,
+            houtei="last_tile" in facts and not drawn,
+            rinshan="after_kan" in facts,
+            chankan="robbing_kan" in facts,
+            tsumo_first_turn="first_turn" in facts and drawn,
+            player_wind=getattr(winds, WINDS[params["seat"]]),
+            round_wind=getattr(winds, WINDS[params["round_wind"]]),
+            riichi_sticks=params["bets"],
+            honba=params["counters"],
+        )
+
+
+def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the library's
+    """Han and minipoints; a yakuman counts thirteen han in the library."""
+    if not found.yakuman:
+        return {"han": found.han, "fu": found.fu, "yakuman": 0}
+    return {"han": None, "fu": None, "yakuman": found.han // HAN_OF_A_YAKUMAN}
+
+
+def _payments(found: Any, params: Mapping[str, Any]) -> dict[str, int]:  # noqa: ANN401
+    """What each pays; the library's amounts hold the counters, which the suite counts apart."""
+    counters = 100 * params["counters"]
+    if params["win"]["by"] == "ron":
+        return {"discarder": found.ron_agari - 3 * counters}
+    others = {"others": found.tsumo_agari_ko - counters}
+    if params["seat"] == "E":
+        return others
+    return {"dealer": found.tsumo_agari_oya - counters, **others}
+
+
+if __name__ == "__main__":
+    helper.serve(Adapter())
