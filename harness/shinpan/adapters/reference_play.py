@@ -84,14 +84,14 @@ class Game:
             case Observe():
                 self._observe()
             case Pass() if self.refused is None:
-                self._close_window()
+                self.pass_window()
             case Do(actions) if self.refused is None:
                 self._do(number, actions)
 
     def finish(self) -> None:
         """Open claims pass, and play stops at the next turn."""
         if self.refused is None:
-            self._close_window()
+            self.pass_window()
 
     def result(self) -> dict[str, Json]:
         """The result of the protocol."""
@@ -108,8 +108,8 @@ class Game:
         }
 
     def _do(self, number: int, said: tuple[Action | Offered, ...]) -> None:
-        if said and isinstance(said[0], _TURN_ACTIONS):
-            self._close_window()
+        if said and is_turn_action(said[0]):
+            self.pass_window()
         for saying in said:
             wrong = _wrong_tile(self.state, saying)
             if wrong is not None:
@@ -122,7 +122,8 @@ class Game:
         else:
             self._refuse(number, outcome, _refused_saying(self.state, actions, outcome))
 
-    def _close_window(self) -> None:
+    def pass_window(self) -> None:
+        """Nobody says anything to an offered tile; without one nothing happens."""
         if isinstance(self.state.phase, Window):
             passed = apply(self.state)
             if isinstance(passed, Refusal):
@@ -146,10 +147,14 @@ class Game:
         self.clauses += observed_clauses(self.state)
 
     def _refuse(self, number: int, refusal: Refusal, said: Action | Offered | None) -> None:
-        action = said.action if isinstance(said, Offered) else said
-        actor = None if action is None else self._scribe.actor(action.seat)
+        actor = None if said is None else self._scribe.actor(said.seat)
         self.refused = {"step": number, "actor": actor, "code": refusal.code.value}
         self.clauses += refusal.clauses
+
+
+def is_turn_action(said: Action | Offered) -> bool:
+    """Whether it is done in one's own turn, so that an open window is passed before."""
+    return isinstance(said, _TURN_ACTIONS)
 
 
 def _wrong_tile(state: State, said: Action | Offered) -> Refusal | None:

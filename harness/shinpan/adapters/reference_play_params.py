@@ -56,6 +56,11 @@ class Offered:
     target: Seat
     tile: Tile | None
 
+    @property
+    def seat(self) -> Seat:
+        """Who acts."""
+        return self.action.seat
+
 
 @dataclass(frozen=True, slots=True)
 class Do:

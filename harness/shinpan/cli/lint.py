@@ -1,6 +1,7 @@
 """`shinpan lint`: what must hold of the data, and the proof of the cases on the reference."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import click
 from shinpan.corpus import Case, Options, Problem
 from shinpan.corpus.layout import Layout, find_layout
 from shinpan.corpus.lint import RULES, Report, lint
+from shinpan.corpus.lint.play import watch_played
 from shinpan.corpus.lint.proof import Implementation, prove
 from shinpan.engines import NoSuchOp
 from shinpan.protocol import Answered, BreakKind, Broken, Hello, Lacking, Outcome
@@ -80,7 +82,17 @@ def _proof(report: Report) -> list[Problem]:
         return []
     suite = report.suite
     cases = report.subjects.values()
-    return sorted(prove(cases, suite.options, suite.clauses, base.options, reference))
+    proved = prove(cases, suite.options, suite.clauses, base.options, reference)
+    return sorted([*proved, *_watched(report, base.options)])
+
+
+def _watched(report: Report, base: Options) -> Iterator[Problem]:
+    """What played cases leave to chance."""
+    from shinpan.adapters.reference_watch import watch  # noqa: PLC0415
+
+    for subject in report.subjects.values():
+        if subject.case.op == "play":
+            yield from watch_played(subject, base, watch)
 
 
 def _reference() -> Implementation | None:

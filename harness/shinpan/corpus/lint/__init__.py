@@ -3,6 +3,7 @@
 from shinpan.corpus.lint import (  # the rules register themselves
     conditions,
     names,
+    play,
     situation,
     spec_rules,
     texts,
@@ -20,6 +21,7 @@ __all__ = [
     "conditions",
     "lint",
     "names",
+    "play",
     "situation",
     "spec_rules",
     "texts",

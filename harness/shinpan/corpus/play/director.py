@@ -137,7 +137,8 @@ class Director:
         if at.replacement != draws.taken:
             wanted = "takes a replacement tile" if at.replacement else "draws from the wall"
             raise self._error(f"{SEATS[at.turn]} {wanted} in this turn")
-        at.drawn.name(draws.tile, self._path)
+        if draws.tile is not None:
+            at.drawn.name(draws.tile, self._path)
 
     def _act(self, seat: int, act: TurnAct) -> None:
         match act:

@@ -95,7 +95,8 @@ def layout_of(given: Mapping[str, Json]) -> Layout:
 def _name(places: list[Place], tiles: str, path: Path) -> None:
     named = split_tiles(tiles)
     if len(named) > len(places):
-        raise ScriptError(path, f"{len(named)} tiles, there is room for {len(places)}")
+        message = f"{len(named)} tiles {path[-1]}, there is room for {len(places)}"
+        raise ScriptError(path, message, "play-tiles")
     for place, tile in zip(places, named, strict=False):
         place.name(tile, path)
 

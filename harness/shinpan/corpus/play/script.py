@@ -2,7 +2,7 @@
 
 The grammar, with TILE and TILES in MPSZ notation and SEAT one of east, south, west, north:
 
-    sentence = SEAT [("draws" | "takes") TILE] [act] | SEAT answer | "all pass"
+    sentence = SEAT [("draws" | "takes") [TILE]] [act] | SEAT answer | "all pass"
              | "all until" (NUMBER | SEAT)
     act      = discard | "riichi" [TILE ["from hand"]] | "kan" FOUR-TILES | "adds" TILE
              | "tsumo" | "nine kinds"
@@ -84,7 +84,7 @@ class _Reader:
     def _draws(self) -> Draws | None:
         for word in ("draws", "takes"):
             if self._skip(word):
-                return Draws(self._tile(), taken=word == "takes")
+                return Draws(self._tile_or_none(), taken=word == "takes")
         return None
 
     def _is_answer(self) -> bool:

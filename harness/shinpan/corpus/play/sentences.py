@@ -83,9 +83,9 @@ Answer: TypeAlias = Claims | Ron | Passes
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """Names the tile of this turn; a replacement tile where it is `taken`."""
+    """What is drawn in this turn, where it is named; a replacement tile where it is `taken`."""
 
-    tile: str
+    tile: str | None
     taken: bool
 
 

@@ -88,7 +88,7 @@ def _of_a_sentence(text: str, dealer: int) -> dict[str, Json]:
     actor = {"actor": actor_of(said.seat, dealer)}
     match said:
         case Acts(draws=Draws(tile), act=None):
-            return {"type": "tsumo", **actor, "pai": mjai.to_mjai(tile)}
+            return {"type": "tsumo", **actor, **_pai(tile)}
         case Acts(draws=None, act=Discards(tile, from_hand)):
             pattern = {"type": "dahai", **actor, **_pai(tile)}
             return {**pattern, "tsumogiri": False} if from_hand else pattern
