@@ -21,6 +21,10 @@ _TOGETHER = (
 )
 # Everything else is nothing (0, none, empty) where it is not written.
 _DEFAULTS: Mapping[str, Json] = {"round_wind": "east", "dealer_number": 1}
+# Another script needs other tiles.
+_WITH_THE_SCRIPT = frozenset(
+    {"play", "draws", "replacements", "dora_indicators", "ura_indicators", "keep_out"}
+)
 _TILES = frozenset({"concealed", "melds", "win.tile"})
 
 
@@ -79,6 +83,8 @@ def _stated(flat: Mapping[str, Json], name: str) -> Json:
 
 
 def _is_one_change(different: set[str], one: Subject, two: Subject) -> bool:
+    if one.case.op == "play":
+        return len(different - _WITH_THE_SCRIPT) <= 1
     if different in _TOGETHER:
         return True
     return different <= _TILES and _exchanged(one, two) <= 1
