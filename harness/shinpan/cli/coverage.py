@@ -1,0 +1,208 @@
+"""`shinpan coverage`: which clauses the cases cover, proved on the reference."""
+
+import json
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from fnmatch import fnmatchcase
+
+import click
+
+from shinpan.corpus import (
+    Case,
+    Clause,
+    Corpus,
+    Options,
+    UnknownNameError,
+    load_corpus,
+    load_ruleset,
+)
+from shinpan.corpus.coverage import (
+    ClauseCoverage,
+    CoverageReport,
+    Finding,
+    Proof,
+    Role,
+    State,
+    Testimony,
+    cover,
+)
+from shinpan.corpus.model import Json
+from shinpan.corpus.selection import near_names
+
+BASE_RULESET = "ema-2012"
+_WILD = frozenset("*?[")
+
+
+@click.command(name="coverage")
+@click.option("--clause", "globs", multiple=True, metavar="GLOB", help="Clause ids; * crosses .")
+@click.option("--chapter", "chapters", multiple=True, metavar="C", help="Clauses of the chapter.")
+@click.option(
+    "--ruleset",
+    "ruleset_name",
+    default=BASE_RULESET,
+    show_default=True,
+    metavar="NAME|FILE",
+    help="The rules that the cases' branches change as little as possible.",
+)
+@click.option("--warnings", is_flag=True, help="Print warnings too.")
+@click.option("--json", "as_json", is_flag=True, help="JSON (schema coverage-output).")
+def command(
+    globs: tuple[str, ...],
+    chapters: tuple[str, ...],
+    ruleset_name: str,
+    warnings: bool,  # noqa: FBT001 - flags of the command line
+    as_json: bool,  # noqa: FBT001
+) -> int:
+    """Show how far cases cover the clauses; status 1 when a clause lacks a side or a proof.
+
+    A clause is covered when two cases that test it, and whose answers reach it, have different
+    outcomes, or when it says why there is but one.
+    """
+    corpus = load_corpus()
+    chosen = _chosen(corpus, globs, chapters)
+    ruleset = load_ruleset(ruleset_name, corpus)
+    report = cover(corpus, chosen, ruleset.options, ReferenceProver())
+    if as_json:
+        document = _document(report, ruleset.id)
+        click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+        return _status(report)
+    click.echo("\n".join(_table(report)))
+    if globs:
+        click.echo("\n".join(_details(report)))
+    for finding in (*report.problems, *(report.warnings if warnings else ())):
+        click.echo(_line(finding))
+    click.echo(f"{len(report.problems)} problems, {len(report.warnings)} warnings", err=True)
+    return _status(report)
+
+
+def _status(report: CoverageReport) -> int:
+    return 1 if report.problems else 0
+
+
+class ReferenceProver:
+    """The reference as `cover` wants it."""
+
+    def reached(
+        self, case: Case, options: Options, asked: Collection[str]
+    ) -> frozenset[str] | None:
+        from shinpan.adapters.reference_reach import reach  # noqa: PLC0415
+        from shinpan.engines import NoSuchOp  # noqa: PLC0415
+
+        try:
+            return reach(case.op, case.params, options, asked)
+        except NoSuchOp:
+            return None
+
+    def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:
+        from shinpan.adapters.reference import derive  # noqa: PLC0415
+
+        answer, _ = derive(case.op, case.params, options)
+        changed, cited = derive(case.op, case.params, other)
+        return frozenset(cited) if changed != answer else frozenset()
+
+
+def _chosen(
+    corpus: Corpus, globs: Collection[str], chapters: Collection[str]
+) -> tuple[Clause, ...]:
+    """The clauses that match a pattern and are of a chapter, of those filters that are given.
+
+    Raises:
+        UnknownNameError: a filter that is no pattern names nothing that exists.
+    """
+    every = list(corpus.clauses.values())
+    _check("clause", [glob for glob in globs if not _WILD.intersection(glob)], corpus.clauses)
+    _check("chapter", chapters, sorted({clause.chapter for clause in every}))
+    return tuple(
+        clause
+        for clause in every
+        if (not globs or any(fnmatchcase(clause.id, glob) for glob in globs))
+        and (not chapters or clause.chapter in chapters)
+    )
+
+
+def _check(kind: str, names: Iterable[str], existing: Collection[str]) -> None:
+    for name in names:
+        if name not in existing:
+            raise UnknownNameError(kind, name, near_names(name, existing))
+
+
+_COLUMNS = (State.BOTH_SIDES, State.ONE_SIDED, State.PROCEDURAL, State.ONE_SIDE, State.NONE)
+
+
+def _table(report: CoverageReport) -> Iterator[str]:
+    """A line for each chapter and one for all of them."""
+    chapters = list(dict.fromkeys(entry.clause.chapter for entry in report.clauses))
+    width = max((len(name) for name in (*chapters, "chapter")), default=0)
+    head = " ".join(f"{title:>10}" for title in ("clauses", *_COLUMNS))
+    yield f"{'chapter':<{width}} {head}"
+    for chapter in chapters:
+        of_chapter = [entry for entry in report.clauses if entry.clause.chapter == chapter]
+        yield f"{chapter:<{width}} {_numbers(of_chapter)}"
+    yield f"{'total':<{width}} {_numbers(report.clauses)}"
+
+
+def _numbers(entries: Collection[ClauseCoverage]) -> str:
+    states = Counter(entry.state for entry in entries)
+    return " ".join(
+        f"{number:>10}" for number in (len(entries), *map(states.__getitem__, _COLUMNS))
+    )
+
+
+_MARKS = {Proof.REACHED: "reached", Proof.UNREACHED: "not reached", Proof.UNPROVEN: "unproven"}
+
+
+def _details(report: CoverageReport) -> Iterator[str]:
+    """Each clause with the cases that cite it, those that test it first."""
+    for entry in report.clauses:
+        reason = entry.clause.one_sided or entry.clause.reason
+        yield f"\n{entry.clause.id}: {entry.state}{f' ({reason})' if reason else ''}"
+        ordered = sorted(entry.testimonies, key=lambda found: found.role is Role.CITES)
+        width = max((len(found.case.id) for found in ordered), default=0)
+        for found in ordered:
+            role = "tested by" if found.role is Role.TESTS else "cited by "
+            yield f"  {role} {found.case.id:<{width}}  {_MARKS[found.proof]}"
+    yield ""
+
+
+def _line(finding: Finding) -> str:
+    case = f" {finding.case}" if finding.case else ""
+    return f"{finding.kind} {finding.clause}{case}: {finding.message}"
+
+
+def _document(report: CoverageReport, ruleset: str) -> Json:
+    return {
+        "ruleset": ruleset,
+        "clauses": [_clause_entry(entry) for entry in report.clauses],
+        "problems": [_finding_entry(finding) for finding in report.problems],
+        "warnings": [_finding_entry(finding) for finding in report.warnings],
+    }
+
+
+def _clause_entry(entry: ClauseCoverage) -> Json:
+    return {
+        "id": entry.clause.id,
+        "chapter": entry.clause.chapter,
+        "title": entry.clause.title,
+        "state": entry.state.value,
+        "reason": entry.clause.one_sided or entry.clause.reason,
+        "cases": [_case_entry(found) for found in entry.testimonies],
+    }
+
+
+def _case_entry(found: Testimony) -> Json:
+    return {
+        "id": found.case.id,
+        "op": found.case.op,
+        "role": found.role.value,
+        "proof": found.proof.value,
+        "counts": found.counts,
+    }
+
+
+def _finding_entry(finding: Finding) -> Json:
+    return {
+        "kind": finding.kind.value,
+        "clause": finding.clause,
+        "case": finding.case,
+        "message": finding.message,
+    }
