@@ -156,6 +156,7 @@ _FIELDS: Final[Mapping[str, Mapping[str, tuple[Check, str]]]] = {
             f"one of {', '.join(codes.HAND_AFTER_RULING)}",
         ),
         "deltas": _POINTS_BY_SEAT,
+        "after_uma": _POINTS_BY_SEAT,
         "bets_returned": (_list_of(_seat), "a list of seats"),
         "next": _NEXT_HAND,
     },
