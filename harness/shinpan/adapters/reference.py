@@ -10,6 +10,7 @@ from riichi_reference.match import Continuation
 from riichi_reference.ranking import FinalTable, rank
 from riichi_reference.refusal import Refusal
 from riichi_reference.ruleset import Ruleset, RulesetError
+from riichi_reference.rulings import rule
 from riichi_reference.seats import SEATS
 from riichi_reference.settlement import after_last_hand, settle
 from riichi_reference.wait_citations import cite_waits
@@ -33,6 +34,7 @@ from shinpan.adapters.reference_results import (
     waits_result,
     with_clauses,
 )
+from shinpan.adapters.reference_ruling import ruling_result, scene_of
 from shinpan.engines.base import Engine, NoSuchOp
 
 __all__ = ["InvalidParams", "ReferenceEngine", "derive"]
@@ -118,11 +120,17 @@ def _following(last: Json, table: FinalTable, rules: Ruleset) -> Continuation | 
     return after_last_hand(after, seen_by_dealer(end, SEATS[after.dealer_number - 1]), rules)
 
 
+def _ruling(params: Mapping[str, Json], rules: Ruleset) -> Derivation:
+    outcome = rule(scene_of(params), rules)
+    return ruling_result(outcome), outcome.clauses
+
+
 _OPS: Mapping[str, Callable[[Mapping[str, Json], Ruleset], Derivation]] = {
     "score": _score,
     "waits": _waits,
     "settle": _settle,
     "rank": _rank,
+    "ruling": _ruling,
     "play": play,
 }
 
@@ -160,6 +168,10 @@ class ReferenceEngine(Engine):
     def rank(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         """Say who is placed where, and whether the match is over."""
         return self._answer("rank", params)
+
+    def ruling(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        """Decide on irregularities."""
+        return self._answer("ruling", params)
 
     def play(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         """Play a hand by a script."""

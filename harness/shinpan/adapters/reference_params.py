@@ -40,7 +40,7 @@ def declaration_of(params: Mapping[str, Json]) -> Declaration:
     forms.only(params, _SCORE, "params")
     return Declaration(
         concealed=forms.tiles(params["concealed"], "concealed"),
-        melds=forms.each(params["melds"], "melds", _meld),
+        melds=forms.each(params["melds"], "melds", meld_of),
         win=_win(params["win"], "win"),
         seat=forms.seat(params["seat"], "seat"),
         round_wind=forms.seat(params["round_wind"], "round_wind"),
@@ -63,7 +63,7 @@ def position_of(params: Mapping[str, Json]) -> Position:
     forms.seat(params["round_wind"], "round_wind")
     return Position(
         concealed=forms.tiles(params["concealed"], "concealed"),
-        melds=forms.each(params["melds"], "melds", _meld),
+        melds=forms.each(params["melds"], "melds", meld_of),
         seat=forms.seat(params["seat"], "seat"),
         in_riichi=forms.flag(params["riichi"], "riichi"),
         passed=Passed(
@@ -78,7 +78,12 @@ def _fact(value: Json, path: str) -> Fact:
     return forms.choice(Fact, value, path)
 
 
-def _meld(value: Json, path: str) -> Meld:
+def meld_of(value: Json, path: str) -> Meld:
+    """Read one meld.
+
+    Raises:
+        InvalidParams: a field is missing, unknown or of another form.
+    """
     forms.only(value, _MELD, path)
     called = value["called"]
     return Meld(
