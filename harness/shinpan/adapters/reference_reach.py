@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from riichi_reference.clauses import ClauseId
-from riichi_reference.near import near_score, near_waits
+from riichi_reference.near import near_score, near_settle, near_waits
 from shinpan.adapters.reference import derive, ruleset_of
+from shinpan.adapters.reference_ends import end_of
 from shinpan.adapters.reference_params import declaration_of, position_of
 
 Json = Any
@@ -44,5 +45,7 @@ def _near(
             return near_score(declaration_of(params), rules, asked)
         case "waits":
             return near_waits(position_of(params), rules, asked)
+        case "settle":
+            return near_settle(end_of(params["end"], rules.limits), asked)
         case _:
             return frozenset()

@@ -85,6 +85,7 @@ class ReferenceProver:
     def reached(
         self, case: Case, options: Options, asked: Collection[str]
     ) -> frozenset[str] | None:
+        """The clauses that the answer rests on or narrowly misses."""
         from shinpan.adapters.reference_reach import reach  # noqa: PLC0415
         from shinpan.engines import NoSuchOp  # noqa: PLC0415
 
@@ -94,6 +95,7 @@ class ReferenceProver:
             return None
 
     def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:
+        """The clauses that decide another answer under other options."""
         from shinpan.adapters.reference import derive  # noqa: PLC0415
 
         answer, _ = derive(case.op, case.params, options)

@@ -22,10 +22,11 @@ from riichi_reference.tiles import HONOURS, KINDS, SUITED, WIND_OF, Kind, mask_o
 def changed(candidate: Candidate) -> Iterator[Candidate]:
     """The readings that differ from this one in one thing.
 
-    That is the facts, the winner's or the round's wind, self-draw or ron, open or concealed, the
-    wait, the pair, or one set. Whether tiles suffice for it does not matter.
+    That is the facts, the winner's or the round's wind, self-draw or ron, which of the tiles won,
+    open or concealed, the wait, the pair, or one set. Whether tiles suffice for it does not matter.
     """
     yield from _circumstances(candidate)
+    yield from _other_winning_tiles(candidate)
     yield _concealed(candidate)
     if candidate.form is Form.STANDARD:
         yield from (_reread(candidate, wait=wait) for wait in Wait if wait is not candidate.wait)
@@ -51,6 +52,17 @@ def _circumstances(candidate: Candidate) -> Iterator[Candidate]:
         table=replace(table, tsumo=not table.tsumo),
         concealed_triplets=candidate.concealed_triplets + step,
     )
+
+
+def _other_winning_tiles(candidate: Candidate) -> Iterator[Candidate]:
+    """Another tile of the hand is the one that won, whatever wait it ended."""
+    table = candidate.table
+    declaration = table.declaration
+    for kind in KINDS:
+        if table.counts[kind]:
+            win = replace(declaration.win, tile=kind)
+            won = replace(table, declaration=replace(declaration, win=win))
+            yield replace(candidate, table=won)
 
 
 def _concealed(candidate: Candidate) -> Candidate:

@@ -29,8 +29,10 @@ def _near(position: Position, outcome: Waiting) -> Iterator[ClauseId]:
     yield from _one_tile_passed(position)
     if position.in_riichi:
         yield "riichi.furiten-allowed"
-    if position.passed.discards and outcome.furiten is None:
-        yield from ("furiten.other-discards", "furiten.may-change-hand")
+    if position.passed.discards:
+        yield "furiten.other-discards"
+        if not position.in_riichi:
+            yield "furiten.may-change-hand"
 
 
 def _one_tile_passed(position: Position) -> Iterator[ClauseId]:

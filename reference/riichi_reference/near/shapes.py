@@ -79,7 +79,7 @@ def special_forms(counts: Counts, melds: tuple[Meld, ...], missing: int) -> Iter
     """
     pairs = sum(count // 2 for count in counts)
     if pairs + 2 * len(melds) >= 7 - missing:
-        yield from ("hand.special-hands", "yaku.chiitoitsu")
+        yield from ("hand.special-hands", "yaku.chiitoitsu", "fu.base-seven-pairs")
         if any(count > 2 for count in counts):
             yield "hand.seven-pairs-different"
     if not melds and sum(counts[kind] > 0 for kind in ORPHANS) >= 13 - missing:

@@ -46,6 +46,8 @@ def _minipoints(worth: Worth) -> Iterator[ClauseId]:
     yield from _pair(candidate)
     yield from _sets(candidate)
     ron = not candidate.table.tsumo
+    if not any(item.item == "wait" for item in worth.fu_items):
+        yield "fu.wait"
     if ron and not candidate.table.closed and len(worth.fu_items) == 2:
         yield "fu.open-pinfu"
 
