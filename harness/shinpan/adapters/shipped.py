@@ -110,6 +110,17 @@ _SHIPPED = (
         smoke=SCORER_SMOKE,
         index="npm",
     ),
+    ShippedEngine(
+        name="riichi",
+        distribution="riichi",
+        pin="1.2.0",
+        script=_HERE / "riichi.js",
+        title="hand calculator that many bots use",
+        url="https://github.com/takayama-lily/riichi",
+        licence="MIT",
+        smoke=SCORER_SMOKE,
+        index="npm",
+    ),
 )
 
 SHIPPED = {engine.name: engine for engine in _SHIPPED}
