@@ -90,7 +90,7 @@ class ReferenceProver:
         from shinpan.engines import NoSuchOp  # noqa: PLC0415
 
         try:
-            return reach(case.op, case.params, options, asked)
+            return reach(case.op, case.params_for(options), options, asked)
         except NoSuchOp:
             return None
 
@@ -98,8 +98,8 @@ class ReferenceProver:
         """The clauses that decide another answer under other options."""
         from shinpan.adapters.reference import derive  # noqa: PLC0415
 
-        answer, _ = derive(case.op, case.params, options)
-        changed, cited = derive(case.op, case.params, other)
+        answer, _ = derive(case.op, case.params_for(options), options)
+        changed, cited = derive(case.op, case.params_for(other), other)
         return frozenset(cited) if changed != answer else frozenset()
 
 
