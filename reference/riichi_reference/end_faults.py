@@ -24,7 +24,7 @@ from riichi_reference.seats import Seat
 
 def end_faults(table: Table, end: HandEnd, ruleset: Ruleset) -> tuple[Fault, ...]:
     """Everything in a told table and end of a hand that cannot be."""
-    return (*_of_table(table, ruleset.match), *_of_end(table.riichi, end, ruleset))
+    return (*table_faults(table, ruleset.match), *_of_end(table.riichi, end, ruleset))
 
 
 def _of_end(riichi: tuple[Seat, ...], end: HandEnd, ruleset: Ruleset) -> Iterator[Fault]:
@@ -41,7 +41,8 @@ def _of_end(riichi: tuple[Seat, ...], end: HandEnd, ruleset: Ruleset) -> Iterato
             assert_never(unknown)
 
 
-def _of_table(table: Table, rules: MatchRules) -> Iterator[Fault]:
+def table_faults(table: Table, rules: MatchRules) -> Iterator[Fault]:
+    """Everything in a told table that cannot be, before or after a hand."""
     if table.counters < 0:
         yield Fault("fewer counters than none", ("counters.removed",))
     if table.bets_before < 0:

@@ -89,11 +89,20 @@ def settlement_of(state: State) -> Settlement:
     Raises:
         ValueError: the hand is not over.
     """
-    phase, setting = state.phase, state.setting
+    phase = state.phase
     if not isinstance(phase, Over):
         raise ValueError("the hand is not over")
+    settled = settle(table_of(state), phase.end, state.rules)
+    if isinstance(settled, Refusal):
+        raise AssertionError("a played hand contradicts nothing")
+    return settled
+
+
+def table_of(state: State) -> Table:
+    """The table as a scorekeeper sees it now: the bets of the hand are paid."""
+    setting = state.setting
     east, south, west, north = (state.score_of(seat) for seat in SEATS)
-    table = Table(
+    return Table(
         round_wind=setting.round_wind,
         dealer_number=setting.dealer_number,
         counters=setting.counters,
@@ -102,7 +111,3 @@ def settlement_of(state: State) -> Settlement:
         scores=(east, south, west, north),
         last_hand=False,
     )
-    settled = settle(table, phase.end, state.rules)
-    if isinstance(settled, Refusal):
-        raise AssertionError("a played hand contradicts nothing")
-    return settled

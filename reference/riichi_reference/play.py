@@ -17,7 +17,8 @@ from riichi_reference.actions import (
 from riichi_reference.answering import answer
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.discarding import discard, say_riichi
-from riichi_reference.ending import broken_off, won
+from riichi_reference.end_faults import table_faults
+from riichi_reference.ending import broken_off, table_of, won
 from riichi_reference.kan_steps import offer_added_kan, offer_closed_kan
 from riichi_reference.legal import refusal_of
 from riichi_reference.outcomes import AbortReason
@@ -26,7 +27,7 @@ from riichi_reference.seats import Seat
 from riichi_reference.state import Came, Over, Player, Setting, State, Turn, Window
 from riichi_reference.step import Step, draw
 from riichi_reference.supply import red_fives_per_suit
-from riichi_reference.wall import checked
+from riichi_reference.wall import SettingError, checked
 
 
 @implements("turn.order", "turn.draw-first", "turn.dealer-fourteen", "match.new-hand")
@@ -36,12 +37,20 @@ def start(setting: Setting) -> Step:
     Clauses: turn.order, turn.draw-first, turn.dealer-fourteen, match.new-hand.
 
     Raises:
-        WallError: the tiles are no wall.
+        SettingError: the match has no such hand, or (WallError) the tiles are no wall.
     """
     wall = checked(setting.wall, red_fives_per_suit(setting.rules.tiles))
     players = tuple(Player(concealed=tuple(sorted(hand))) for hand in wall.hands)
     state = State(setting=setting, players=players, phase=Turn(Seat.EAST, Came.DRAW))
+    _check(state)
     return draw(Step(state, clauses=("turn.order", "turn.dealer-fourteen")), Seat.EAST)
+
+
+def _check(state: State) -> None:
+    faults = tuple(table_faults(table_of(state), state.rules.match))
+    if faults:
+        clauses = tuple(clause for fault in faults for clause in fault.clauses)
+        raise SettingError(tuple(fault.reason for fault in faults), clauses)
 
 
 def apply(state: State, *actions: Action) -> Step | Refusal:

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.tiles import KIND_OF, RED_FIVES, Tile, format_tile
 
 LIVE_TILES = 70
@@ -11,12 +11,20 @@ REPLACEMENTS = 4
 INDICATORS = 5
 
 
-class WallError(ValueError):
-    """Tiles that are no wall; `problems` lists every fault."""
+class SettingError(ValueError):
+    """A hand that cannot be dealt; `problems` lists every fault, `clauses` what excludes them."""
 
-    def __init__(self, problems: tuple[str, ...]) -> None:
+    def __init__(self, problems: tuple[str, ...], clauses: tuple[ClauseId, ...]) -> None:
         super().__init__("; ".join(problems))
         self.problems = problems
+        self.clauses = clauses
+
+
+class WallError(SettingError):
+    """Tiles that are no wall."""
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        super().__init__(problems, ("kan.dead-wall-fourteen", "turn.dealer-fourteen"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from riichi_reference.refusal import Code, Refusal
 from riichi_reference.seats import Seat
 from riichi_reference.state import Over, RiichiKind, RiverTile, State, Turn
 from riichi_reference.tiles import parse_tile, parse_tiles
-from riichi_reference.wall import Wall, WallError
+from riichi_reference.wall import SettingError, Wall, WallError
 from riichi_reference.winning import declaration, may_tsumo
 
 EAST, SOUTH, WEST, NORTH = Seat
@@ -215,3 +215,9 @@ def test_what_is_no_wall() -> None:
     assert "3 hands instead of 4" in faults
     assert "draws: 69 tiles instead of 70" in faults
     assert any("0m: " in fault and "red fives" in fault for fault in faults)
+
+
+def test_a_round_that_the_match_does_not_have_is_not_dealt() -> None:
+    with pytest.raises(SettingError) as caught:
+        dealt(shuffled(1), rules(match_length="east"), round_wind=SOUTH)
+    assert caught.value.clauses == ("match.ends-after-south",)

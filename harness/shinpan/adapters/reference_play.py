@@ -19,7 +19,7 @@ from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import Ruleset
 from riichi_reference.state import State, Window
 from riichi_reference.step import Step
-from riichi_reference.wall import WallError
+from riichi_reference.wall import SettingError
 from shinpan.adapters.reference_play_cites import observed_clauses
 from shinpan.adapters.reference_play_end import ending_of
 from shinpan.adapters.reference_play_events import Scribe, names
@@ -35,7 +35,6 @@ from shinpan.adapters.reference_results import refusal_result
 
 Json = Any
 
-NO_WALL: tuple[ClauseId, ...] = ("kan.dead-wall-fourteen", "turn.dealer-fourteen")
 _TURN_ACTIONS = (Discard, Riichi, ClosedKan, AddedKan, Tsumo, NineKinds)
 
 
@@ -50,8 +49,8 @@ def play(
     question = question_of(params, rules)
     try:
         first = start(question.setting)
-    except WallError as error:
-        refusal = Refusal(Code.CONTRADICTORY, str(error), NO_WALL)
+    except SettingError as error:
+        refusal = Refusal(Code.CONTRADICTORY, str(error), error.clauses)
         return refusal_result(refusal), refusal.clauses
     game = Game(first, Scribe(question.dealer), params["start"])
     for number, instruction in enumerate(question.steps):
@@ -67,6 +66,8 @@ class Game:
         state: the state of the hand.
         clauses: the clauses that decided what happened, in the order of their mention.
         refused: the step that was refused; it ends the play.
+        events: the mjai events so far, those of the end apart.
+        observations: what was observed so far.
     """
 
     def __init__(self, first: Step, scribe: Scribe, started: Mapping[str, Json]) -> None:
@@ -74,8 +75,8 @@ class Game:
         self.clauses: list[ClauseId] = []
         self.refused: dict[str, Json] | None = None
         self._scribe = scribe
-        self._events: list[dict[str, Json]] = [dict(started)]
-        self._observations: list[dict[str, Json]] = []
+        self.events: list[dict[str, Json]] = [dict(started)]
+        self.observations: list[dict[str, Json]] = []
         self._take(first)
 
     def carry_out(self, number: int, instruction: Instruction) -> None:
@@ -98,9 +99,9 @@ class Game:
         ending = ending_of(self.state, self._scribe)
         self.clauses += ending.clauses
         return {
-            "observations": self._observations,
+            "observations": self.observations,
             "refused": self.refused,
-            "events": self._events + ending.events,
+            "events": self.events + ending.events,
             "end": ending.end,
             "scores": ending.scores,
             "next": ending.next_hand,
@@ -134,10 +135,10 @@ class Game:
         self.state = step.state
         self.clauses += step.clauses
         told = (self._scribe.event(event, step.state) for event in step.events)
-        self._events += [event for event in told if event is not None]
+        self.events += [event for event in told if event is not None]
 
     def _observe(self) -> None:
-        self._observations.append(
+        self.observations.append(
             {
                 "legal": self._scribe.legal(self.state),
                 "dora_markers": names(self.state.dora_indicators),
