@@ -8,6 +8,7 @@ from riichi_reference.near import near_score, near_settle, near_waits
 from shinpan.adapters.reference import derive, ruleset_of
 from shinpan.adapters.reference_ends import end_of
 from shinpan.adapters.reference_params import declaration_of, position_of
+from shinpan.adapters.reference_play_near import near_play
 
 Json = Any
 
@@ -47,5 +48,7 @@ def _near(
             return near_waits(position_of(params), rules, asked)
         case "settle":
             return near_settle(end_of(params["end"], rules.limits), asked)
+        case "play":
+            return near_play(params, rules, asked)
         case _:
             return frozenset()

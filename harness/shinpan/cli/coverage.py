@@ -82,6 +82,9 @@ def _status(report: CoverageReport) -> int:
 class ReferenceProver:
     """The reference as `cover` wants it."""
 
+    def __init__(self) -> None:
+        self._latest: tuple[str, Options, Json] | None = None
+
     def reached(
         self, case: Case, options: Options, asked: Collection[str]
     ) -> frozenset[str] | None:
@@ -98,9 +101,17 @@ class ReferenceProver:
         """The clauses that decide another answer under other options."""
         from shinpan.adapters.reference import derive  # noqa: PLC0415
 
-        answer, _ = derive(case.op, case.params_for(options), options)
         changed, cited = derive(case.op, case.params_for(other), other)
-        return frozenset(cited) if changed != answer else frozenset()
+        return frozenset(cited) if changed != self._answer(case, options) else frozenset()
+
+    def _answer(self, case: Case, options: Options) -> Json:
+        """The answer to a case, remembered while the same one is flipped."""
+        from shinpan.adapters.reference import derive  # noqa: PLC0415
+
+        if self._latest is None or self._latest[:2] != (case.id, options):
+            answer, _ = derive(case.op, case.params_for(options), options)
+            self._latest = (case.id, options, answer)
+        return self._latest[2]
 
 
 def _chosen(

@@ -1,0 +1,47 @@
+"""Near misses of played hands, on cases of the suite."""
+
+import pytest
+
+from shinpan.adapters.reference_reach import reach
+from shinpan.corpus import Corpus, branch_rulesets, find_case, load_corpus
+
+
+@pytest.fixture(scope="module")
+def corpus() -> Corpus:
+    return load_corpus()
+
+
+def near(corpus: Corpus, name: str, *asked: str) -> set[str]:
+    case = find_case(corpus, name)
+    base = corpus.rulesets["ema-2012"].options
+    reached = (
+        reach(case.op, case.params_for(options), options, asked)
+        for options in branch_rulesets(case, base)
+    )
+    return set().union(*reached)
+
+
+@pytest.mark.parametrize(
+    ("case", "clause"),
+    [
+        ("last-tile/pon-with-a-tile-left", "last-tile.claim-only-to-win"),
+        ("last-tile/pon-after-a-kan-with-two-tiles-left", "last-tile.kan-on-penultimate"),
+        ("last-tile/ron-with-a-tile-left", "yaku.houtei-raoyui"),
+        ("four-kans/no-fifth-closed", "four-kans.no-fifth"),
+        ("four-kans/fifth-robbed", "four-kans.fifth-ends-hand"),
+    ],
+)
+def test_what_one_tile_or_one_kan_would_change(corpus: Corpus, case: str, clause: str) -> None:
+    assert near(corpus, case, clause, "draw.nagashi") == {clause}
+
+
+def test_what_a_win_misses(corpus: Corpus) -> None:
+    asked = ("yaku.riichi", "yaku.chinitsu")
+    assert near(corpus, "last-tile/win-on-an-earlier-replacement-tile", *asked) == {"yaku.riichi"}
+
+
+def test_a_wall_that_cannot_be_is_near_to_nothing(corpus: Corpus) -> None:
+    case = find_case(corpus, "last-tile/pon-with-a-tile-left")
+    options = {**corpus.rulesets["ema-2012"].options, "red_fives": 3}
+    asked = ("last-tile.claim-only-to-win",)
+    assert reach(case.op, {**case.params, "wall": ["1m"] * 70}, options, asked) == frozenset()
