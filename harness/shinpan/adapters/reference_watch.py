@@ -12,7 +12,7 @@ from riichi_reference.play import start
 from riichi_reference.seats import Seat, others
 from riichi_reference.state import Over, State, Turn, Window
 from riichi_reference.tiles import format_tile
-from riichi_reference.wall import WallError
+from riichi_reference.wall import SettingError
 from riichi_reference.winning import may_ron, may_tsumo
 from shinpan.adapters.reference import ruleset_of
 from shinpan.adapters.reference_play import Game, is_turn_action
@@ -36,7 +36,7 @@ def watch(params: Mapping[str, Json], options: Mapping[str, Json]) -> Watched:
     question = question_of(params, ruleset_of(options))
     try:
         first = start(question.setting)
-    except WallError:
+    except SettingError:
         return Watched(())
     game = Game(first, Scribe(question.dealer), params["start"])
     missed: list[MissedWin] = []

@@ -6,9 +6,10 @@ no rule of winning, and every implementation of it gives the same tiles. Kinds a
 
 1. Kinds to keep out go to the places that nobody sees, in the order of `hidden`.
 2. What is left of them goes to hands, then to nowhere: then the case cannot be filled.
-3. Each free place of a hand, east's first, takes the kind with the fewest neighbours in that hand
-   (equal tiles, and tiles of the suit at a distance of one or two; an equal tile counts three
-   times), then the kind of which most are left, then the first.
+3. Each free place of a hand, east's first, takes no eighth kind of terminals and honours where that
+   can be, then the kind with the fewest neighbours in that hand (equal tiles, and tiles of the suit
+   at a distance of one or two; an equal tile counts three times), then the kind of which most are
+   left, then the first.
 4. Each free place that is seen (draws in order, replacement tiles, indicators) takes the kind that
    none of the three draws before it is, of which most are left, then the first.
 5. The places that nobody sees take what is left, in the order of kinds.
@@ -29,6 +30,7 @@ KINDS = (
 _ORDER = {name: number for number, name in enumerate(KINDS)}
 _APART = 3
 _EQUAL_WEIGHT = 3
+_MOST_ORPHANS = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +136,22 @@ class _Stock:
 
     def _loosest(self, hand: Sequence[Place], names: Sequence[str]) -> str:
         held = [place.kind for place in hand if place.kind is not None]
-        return min(
-            names, key=lambda name: (sum(_bond(name, other) for other in held), -self._left[name])
-        )
+        orphans = {name for name in held if _is_orphan(name)}
+
+        def rank(name: str) -> tuple[bool, int, int]:
+            one_more = len(orphans) >= _MOST_ORPHANS and _is_orphan(name) and name not in orphans
+            return one_more, sum(_bond(name, other) for other in held), -self._left[name]
+
+        return min(names, key=rank)
 
     def _put(self, place: Place, name: str) -> None:
         self._left[name] -= 1
         place.tile = name
+
+
+def _is_orphan(name: str) -> bool:
+    """Whether it is a terminal or an honour."""
+    return name[1] == "z" or name[0] in "19"
 
 
 def _bond(name: str, other: str) -> int:

@@ -1,0 +1,188 @@
+"""`shinpan explain`: how the reference comes to its answer, with the clauses that decide it."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from shinpan.corpus import (
+    Case,
+    Corpus,
+    Options,
+    RulesetData,
+    branch_rulesets,
+    find_case,
+    load_corpus,
+    load_ruleset,
+)
+from shinpan.corpus.model import same_value
+from shinpan.corpus.rulesets import shown_value
+from shinpan.engines import NoSuchOp
+from shinpan.mjai.words import SEATS, event_words
+from shinpan.protocol import Answered, Hello
+from shinpan.report.escape import visible
+from shinpan.report.played import played_answer
+from shinpan.report.situation import situation
+from shinpan.report.words import field_value
+from shinpan.tiles import draw_scene
+from shinpan.verdict import VerdictName, judge
+
+if TYPE_CHECKING:
+    from shinpan.adapters.reference_scenes import Moment
+
+Json = Any
+
+_TOLD_ELSEWHERE = ("start_kyoku", "end_kyoku", "hora")
+"""The deal is drawn, and wins are told by those who declare them."""
+_ROUTINE = frozenset({"turn.draw-first", "turn.ends-with-discard", "claim.no-claim-draws"})
+"""Cited in nearly every turn: shown once."""
+
+
+@click.command(name="explain")
+@click.argument("name", metavar="CASE")
+@click.option(
+    "--ruleset",
+    default="ema-2012",
+    show_default=True,
+    metavar="NAME|FILE",
+    help="The rules; where a case needs other option values they are changed and shown.",
+)
+@click.option("--tables", is_flag=True, help="Draw the table after every step of a played hand.")
+def command(name: str, ruleset: str, tables: bool) -> None:  # noqa: FBT001 - a flag
+    """Explain CASE: draw what lies on the table, and say which clauses lead to the answer."""
+    corpus = load_corpus()
+    case = find_case(corpus, name)
+    rules = load_ruleset(ruleset, corpus)
+    options = _options(case, rules)
+    try:
+        lines = list(_explained(corpus, case, rules, options, tables))
+    except ImportError:
+        raise click.UsageError("the reference is not installed") from None
+    except NoSuchOp:
+        raise click.UsageError(f"the reference does not answer {case.op}") from None
+    for line in lines:
+        click.echo(visible(line))
+
+
+def _options(case: Case, rules: RulesetData) -> Options:
+    """The ruleset's options, changed as little as possible where the case needs other values."""
+    return rules.options if case.applies(rules.options) else branch_rulesets(case, rules.options)[0]
+
+
+def _explained(
+    corpus: Corpus,
+    case: Case,
+    rules: RulesetData,
+    options: Options,
+    tables: bool,  # noqa: FBT001
+) -> Iterator[str]:
+    from shinpan.adapters.reference import derive  # noqa: PLC0415 - not every engine needs it
+
+    params = case.params_for(options)
+    result, cited = derive(case.op, params, options)
+    yield f"{case.id}: {case.title}"
+    yield f"{case.op}, {case.source.file}, line {case.source.line}, under {_named(rules, options)}"
+    yield ""
+    if case.op == "play":
+        yield from _walked(params, options, tables)
+    else:
+        yield from _asked(case, params)
+    yield "the answer"
+    if case.op == "play" and "rejected" not in result:
+        yield from (f"  {line}" for line in played_answer(result, params["start"]))
+    else:
+        yield from _answer(result)
+    yield from _verdict(case, options, result)
+    yield ""
+    yield f"why: {case.why}"
+    yield ""
+    yield "the clauses that decided it"
+    for clause in cited:
+        known = corpus.clauses.get(clause)
+        yield f"  {clause}: {known.text if known else '(not in the specification)'}"
+
+
+def _named(rules: RulesetData, options: Options) -> str:
+    changed = [
+        f"{name} {shown_value(value)}"
+        for name, value in options.items()
+        if not same_value(value, rules.options[name])
+    ]
+    return f"{rules.id} with {', '.join(changed)}" if changed else rules.id
+
+
+def _asked(case: Case, params: Mapping[str, Json]) -> Iterator[str]:
+    from shinpan.adapters.reference_scenes import hand_scene  # noqa: PLC0415
+
+    yield situation(case.op, params)
+    scene = hand_scene(case.op, params)
+    if scene is not None:
+        yield from draw_scene(scene)
+    yield ""
+
+
+def _walked(
+    params: Mapping[str, Json],
+    options: Options,
+    tables: bool,  # noqa: FBT001
+) -> Iterator[str]:
+    from shinpan.adapters.reference_scenes import walk  # noqa: PLC0415
+
+    oya = params["start"]["oya"]
+    cited: set[str] = set()
+    for moment in walk(params, options):
+        yield from _happened(moment, oya)
+        if moment.refused:
+            yield f"   refused: {moment.refused}"
+        shown = [c for c in moment.clauses if c not in cited or c not in _ROUTINE]
+        cited |= set(moment.clauses)
+        if shown:
+            yield f"   by {', '.join(shown)}"
+        ends = moment.number == len(params["steps"]) and bool(moment.events or moment.clauses)
+        if tables or moment.number < 0 or ends or moment.legal is not None:
+            yield from draw_scene(moment.scene)
+            yield ""
+
+
+def _happened(moment: "Moment", oya: int) -> Iterator[str]:
+    """What was said and what followed; what was said and is no event of its own comes last."""
+    if moment.number < 0:
+        yield "the deal"
+    if moment.legal is not None:
+        yield f"{moment.number}. what may be done now"
+        yield from _legal(moment.legal, oya)
+    events = [event for event in moment.events if event["type"] not in _TOLD_ELSEWHERE]
+    told = [event_words(event, oya) for event in events]
+    types = {event["type"] for event in events}
+    told += [event_words(said, oya) for said in moment.said or () if said["type"] not in types]
+    if told:
+        number = f"{moment.number}. " if moment.said else "   "
+        yield f"{number}{'; '.join(told)}"
+
+
+def _legal(legal: Mapping[str, Json], oya: int) -> Iterator[str]:
+    for actor, actions in legal.items():
+        seat = SEATS[(int(actor) - oya) % len(SEATS)]
+        told = (event_words(action, oya).removeprefix(f"{seat} ") for action in actions)
+        yield f"   {seat}: {', '.join(dict.fromkeys(told))}"
+    if not legal:
+        yield "   nobody can do anything but pass"
+
+
+def _answer(result: Mapping[str, Json]) -> Iterator[str]:
+    for name, value in result.items():
+        told = value if isinstance(value, str) else field_value(name, value)
+        yield f"  {name.replace('_', ' ')}: {told}"
+
+
+def _verdict(case: Case, options: Options, result: Mapping[str, Json]) -> Iterator[str]:
+    hello = Hello("reference", "", (case.op,))
+    verdict = judge(case, case.outcomes(options), Answered(result), hello)
+    if verdict.name is VerdictName.PASS:
+        yield "  as the case expects"
+        return
+    yield f"  not what the case expects: {verdict.message}"
+    for difference in verdict.differences:
+        got, expected = (json.dumps(side) for side in (difference.got, difference.expected))
+        yield f"    {difference.field} is {got}, not {expected}"
