@@ -33,6 +33,7 @@ const { createRequire } = require('node:module');
 const PROTOCOL = 1;
 const OPS = ['score', 'waits', 'settle', 'rank', 'ruling', 'play'];
 const SUITS = 'mpsz';
+const HONOURS = 'ESWNPFC';
 
 const UNSUPPORTED = 1, SKIPPED = 2, FAILED = -32603, NO_SUCH_METHOD = -32601;
 
@@ -203,4 +204,19 @@ function plain(number) {
     return `${(number % 9) + 1}${SUITS[Math.floor(number / 9)]}`;
 }
 
-module.exports = { Engine, Unsupported, Skipped, serve, answer, engine, versionOf, tiles, kind, plain };
+/** The name that mjai gives to a tile: `'0p'` is `'5pr'`, `'1z'` is `'E'`. */
+function toMjai(tile) {
+    if (tile[1] === 'z') return HONOURS[Number(tile[0]) - 1];
+    return tile[0] === '0' ? `5${tile[1]}r` : tile;
+}
+
+/** The tile that mjai calls so: the inverse of `toMjai`. */
+function fromMjai(name) {
+    const honour = HONOURS.indexOf(name) + 1;
+    if (honour) return `${honour}z`;
+    return name.length === 3 ? `0${name[1]}` : name;
+}
+
+module.exports = {
+    Engine, Unsupported, Skipped, serve, answer, engine, versionOf, tiles, kind, plain, toMjai, fromMjai,
+};

@@ -3,7 +3,7 @@
  *
  *     node majiang-core.js .engines/majiang-core-1.4.1
  *
- * It imports `helper.js` beside it and the library, nothing else. A hand is scored by a `Game` that
+ * It imports `helper.js` and its own second part beside it and the library, nothing else. A hand is scored by a `Game` that
  * is put into the position of the case (whose turn, which tile, who is in riichi, how many tiles are
  * left) and told to go on: so what a fact is worth is decided by the game, not here. The library has
  * no way in for a position but the state that its own steps leave behind, hence the underscores.
@@ -11,6 +11,7 @@
 'use strict';
 
 const helper = require('./helper.js');
+const { play } = require('./majiang-core-play.js');
 
 const PACKAGE = '@kobalab/majiang-core';
 const Majiang = helper.engine(PACKAGE);
@@ -294,6 +295,7 @@ class Adapter extends helper.Engine {
         waits: ['tenpai', 'waits', 'furiten'],
         settle: ['deltas', 'bets_left', 'next'],
         rank: ['over', 'places', 'bets', 'final'],
+        play: ['observations', 'refused', 'events', 'end', 'scores', 'next', 'over'],
     };
     missing = [
         'two states at once', 'liability that the sets do not show', 'a winner who discards',
@@ -368,6 +370,11 @@ class Adapter extends helper.Engine {
         const final = point.map((points) => Math.round(Number(points) * 1000) + 30000); // it counts from 30000
         return { ...over, places: bySeat(rank), bets: bySeat(sticks), final: bySeat(final) };
     }
+
+    /** A hand from a fixed wall. */
+    play(params) {
+        return play(Majiang, this.rule, params, valueOf);
+    }
 }
 
 /** What a game in position makes of the declared win. */
@@ -413,6 +420,8 @@ function valueOf(hule) {
         deltas: bySeat(hule.fenpei),
     };
 }
+
+valueOf.yakuOf = (name) => YAKU[name];
 
 /** A player of the library who holds the hand and has seen its discards and what was let pass. */
 function afterDiscards(rule, params, hand) {
