@@ -189,13 +189,13 @@ class Tiles136:
         """The next free number of the tile's kind, from the end so that red ones come last.
 
         Raises:
-            ValueError: all of them are taken.
+            Unsupported: all of them are taken; there is no fifth tile to ask about.
         """
         first = kind(tile) * 4
         copies = (0,) if tile[0] == "0" else (3, 2, 1, 0)
         free = [first + copy for copy in copies if first + copy not in self._used]
         if not free:
-            raise ValueError(f"too many of {tile} in one hand")
+            raise Unsupported("fifth_tile")
         self._used.add(free[0])
         return free[0]
 

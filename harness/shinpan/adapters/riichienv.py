@@ -69,7 +69,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://github.com/smly/RiichiEnv"
     language = "rust"
     options = OPTIONS
-    missing = ("liability", "plain yakuman")
+    missing = ("liability", "plain yakuman", "fifth_tile")
     # It names the yaku but not what each is worth, and no sums by kind of dora.
     fields: Mapping[str, Any] = {
         "score": ["han", "fu", "yakuman", "payments"],

@@ -51,10 +51,11 @@ def command(context: click.Context) -> None:
 @command.command(name="list")
 def list_engines() -> None:
     """List the engines, with the releases that are pinned and those that are installed."""
+    width = max(map(len, SHIPPED))
     for engine in SHIPPED.values():
         there = installed_version(environment_of(engine, engine.pin), engine.distribution)
         state = "installed" if there == engine.pin else "not installed"
-        click.echo(f"{engine.name:<12} {engine.pin:<8} {state:<14} {engine.title}")
+        click.echo(f"{engine.name:<{width}} {engine.pin:<8} {state:<14} {engine.title}")
 
 
 @command.command(name="install")
