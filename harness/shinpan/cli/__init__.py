@@ -24,6 +24,7 @@ COMMANDS = {
     "diagnose": "Say which rules explain the failures of a run.",
     "update-known": "Write the known failures of an engine from a run.",
     "init-adapter": "Write the skeleton of an adapter.",
+    "mutate": "Bend the reference and see that the suite notices.",
     "rulesets": "List, show and check rulesets.",
     "engines": "List, install and try the shipped engines.",
     "schema": "Print a published JSON Schema.",

@@ -1,0 +1,181 @@
+"""`shinpan mutate`: bend the reference and see that the suite notices."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+import click
+
+from shinpan.cli import EXIT_USAGE
+from shinpan.corpus import load_corpus
+from shinpan.mutation.bends import Bend, BendError, bent_modules, load_bends
+from shinpan.mutation.changes import changed_modules
+from shinpan.mutation.controls import check_controls
+from shinpan.mutation.findings import Findings, Score, findings_of
+from shinpan.mutation.model import Fate
+from shinpan.mutation.records import Records, load_records, save_survivors
+from shinpan.mutation.workers import Target, fates
+from shinpan.mutation.workshop import Choice, ControlError, Workshop
+from shinpan.report.screen import progress_for
+
+
+@click.command(name="mutate")
+@click.option("--named", is_flag=True, help="Only the named bends, not the operators' mutants.")
+@click.option(
+    "--changed",
+    metavar="COMMIT",
+    help="The named bends, and the mutants of modules that differ from a commit.",
+)
+@click.option(
+    "--module",
+    "modules",
+    multiple=True,
+    metavar="GLOB",
+    help="Only mutants of these modules, such as 'yaku.*'; no named bends.",
+)
+@click.option(
+    "--clause",
+    "clauses",
+    multiple=True,
+    metavar="GLOB",
+    help="Only bends and mutants of code behind these clauses.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 64),
+    default=os.cpu_count() or 1,
+    show_default="one a processor",
+    metavar="N",
+    help="How many processes share the work.",
+)
+@click.option(
+    "--update",
+    is_flag=True,
+    help="Take survivors that are caught now out of the list; none is ever added.",
+)
+@click.option(
+    "--record",
+    is_flag=True,
+    help="Write the list of survivors anew, also when it grows: for new code only.",
+)
+@click.option("--list", "only_list", is_flag=True, help="List the mutants instead.")
+@click.option("--scores", is_flag=True, help="Print the score of every clause.")
+@click.option("--json", "as_json", is_flag=True, help="JSON (schema mutate-output).")
+def command(  # noqa: PLR0913  one for each option
+    *,
+    named: bool,
+    changed: str | None,
+    modules: tuple[str, ...],
+    clauses: tuple[str, ...],
+    jobs: int,
+    update: bool,
+    record: bool,
+    only_list: bool,
+    scores: bool,
+    as_json: bool,
+) -> int:
+    """Bend the reference one rule at a time and run the suite on it.
+
+    Status 1 when a named bend is not caught, or the survivors are not those that are recorded;
+    status 2 when the hunt itself cannot be trusted.
+    """
+    try:
+        workshop = Workshop(load_corpus())
+        choice = _choice(workshop, named, changed, modules, clauses)
+        bends = _bends(workshop, choice, bool(modules))
+        mutants = {mutant.id: (mutant, edit) for mutant, edit in workshop.mutants(choice)}
+        if only_list:
+            click.echo("\n".join([*(bend.id for bend in bends), *mutants]))
+            return 0
+        became = _hunt(workshop, [*bends, *mutants.values()], jobs)
+    except (BendError, ControlError, FileNotFoundError) as error:
+        click.echo(f"error: {error}", err=True)
+        return EXIT_USAGE
+    known = load_records()
+    made = {name: mutant for name, (mutant, _) in mutants.items()}
+    found = findings_of(bends, made, became, known, complete=choice == Choice())
+    _keep(found, known, update=update, record=record)
+    _show(found, scores=scores, as_json=as_json)
+    return 0 if found.holds else 1
+
+
+def _choice(
+    workshop: Workshop,
+    named: bool,  # noqa: FBT001 - flags of the command line
+    changed: str | None,
+    modules: tuple[str, ...],
+    clauses: tuple[str, ...],
+) -> Choice:
+    chosen: tuple[str, ...] | None = modules or None
+    if named:
+        chosen = ()
+    elif changed is not None:
+        chosen = changed_modules(workshop.modules, changed)
+    return Choice(chosen, clauses or None)
+
+
+def _bends(workshop: Workshop, choice: Choice, only_modules: bool) -> list[Bend]:  # noqa: FBT001
+    """The chosen bends; that all of them can be made is seen in any case."""
+    bends = load_bends()
+    for bend in bends:
+        bent_modules(bend, workshop.modules)
+    return [] if only_modules else [bend for bend in bends if choice.takes_clauses(bend.clauses)]
+
+
+def _hunt(workshop: Workshop, targets: Sequence[Target], jobs: int) -> list[Fate]:
+    hunter = workshop.hunter(first_only=True)
+    check_controls(hunter, workshop)
+    found = []
+    with progress_for(sys.stderr, len(targets)) as progress:
+        for fate in fates(hunter, targets, jobs):
+            found.append(fate)
+            progress.advance()
+    return found
+
+
+def _keep(found: Findings, known: Records, *, update: bool, record: bool) -> None:
+    kept = known.survivors - {*found.gone_survivors}
+    if record:
+        save_survivors(kept | {*found.new_survivors})
+    elif update and found.gone_survivors:
+        save_survivors(kept)
+
+
+def _show(found: Findings, *, scores: bool, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(_document(found), ensure_ascii=False, indent=2))
+        return
+    for label, names in _lists(found).items():
+        for name in names:
+            click.echo(f"{label}: {name}")
+    if scores:
+        for clause, score in sorted(found.by_clause.items(), key=lambda pair: pair[1].percent):
+            click.echo(f"{score.percent:5.1f} %  {score.killed:>4} of {score.total:<4} {clause}")
+    click.echo(f"named bends: {_told(found.bends)} caught, {len(found.pending)} pending")
+    told = ", ".join(f"{number} by {how.value}" for how, number in found.how.items())
+    click.echo(f"mutants: {_told(found.mutants)} caught, {found.equivalents} equivalent ({told})")
+
+
+def _told(score: Score) -> str:
+    return f"{score.killed} of {score.total} ({score.percent:.1f} %)"
+
+
+def _lists(found: Findings) -> Mapping[str, Sequence[str]]:
+    return {
+        "named bend not caught": found.straight,
+        "not caught": found.new_survivors,
+        "caught now, take it out of the survivors": found.gone_survivors,
+        "recorded as equivalent, but caught": found.wrong_equivalents,
+        "recorded as equivalent, but not made any more": found.gone_equivalents,
+    }
+
+
+def _document(found: Findings) -> dict[str, object]:
+    return {
+        **asdict(found),
+        "by_clause": {clause: asdict(score) for clause, score in found.by_clause.items()},
+        "how": {how.value: number for how, number in found.how.items()},
+        "holds": found.holds,
+    }

@@ -1,0 +1,141 @@
+"""Letting the suite catch bent references, most likely catchers first."""
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+
+from shinpan.mutation.bends import Bend, bent_modules
+from shinpan.mutation.edits import Edit
+from shinpan.mutation.model import Fate, How, Kill, Mutant
+from shinpan.mutation.sources import Module
+from shinpan.mutation.trials import Judge, Place, Trial
+from shinpan.mutation.universe import Derive, Universe
+
+
+@dataclass(frozen=True, slots=True)
+class Suite:
+    """The trials, what each of them runs, and which cite a clause.
+
+    Attributes:
+        trials: every trial.
+        by_function: the numbers of the trials whose case runs a function; of one that is not
+            there, nobody knows.
+        by_clause: the numbers of the trials that cite a clause, those about it first.
+    """
+
+    trials: Sequence[Trial]
+    by_function: Mapping[Place, tuple[int, ...]]
+    by_clause: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(slots=True)
+class Hunter:
+    """Puts the suite to one bent reference after the other.
+
+    Attributes:
+        modules: the reference.
+        universe: runs it bent.
+        suite: what catches it.
+        judge: what an answer is judged by.
+        first_only: whether the first kill ends the hunt for a mutant.
+    """
+
+    modules: Mapping[str, Module]
+    universe: Universe
+    suite: Suite
+    judge: Judge
+    first_only: bool
+    _lucky: dict[str, list[int]] = field(default_factory=dict)
+
+    def hunt(self, mutant: Mutant, edit: Edit) -> Fate:
+        """What becomes of an operator's mutant."""
+        module = self.modules[mutant.module]
+        in_place = (
+            module.unit(mutant.function).is_function
+            and f"{module.full_name}.{mutant.function}" not in self.universe.runs_at_import
+        )
+        order = self._order(mutant)
+        with edit.applied():
+            ast.fix_missing_locations(module.tree)
+            if in_place:
+                bent = self.universe.with_function(module, mutant.function, module.tree)
+            else:
+                bent = self.universe.with_modules({module.full_name: module.tree})
+            return self._caught(mutant.id, bent, order)
+
+    def hunt_bend(self, bend: Bend) -> Fate:
+        """What becomes of a named bend.
+
+        Raises:
+            BendError: it cannot be made.
+        """
+        trees = bent_modules(bend, self.modules)
+        order = self._cited_first(bend.clauses, range(len(self.suite.trials)))
+        return self._caught(bend.id, self.universe.with_modules(trees), order)
+
+    def _caught(
+        self, name: str, bent: AbstractContextManager[Derive], order: Iterable[int]
+    ) -> Fate:
+        try:
+            derive = bent.__enter__()
+        except Exception:  # noqa: BLE001  code that cannot be loaded is caught at once
+            return Fate(name, (Kill(How.IMPORT, None),), 0)
+        try:
+            return self._put_to(name, derive, order)
+        finally:
+            bent.__exit__(None, None, None)
+
+    def _put_to(self, name: str, derive: Derive, order: Iterable[int]) -> Fate:
+        kills: list[Kill] = []
+        asked = 0
+        for number in order:
+            trial = self.suite.trials[number]
+            asked += 1
+            how = self.judge.objection(derive, trial)
+            if how is None:
+                continue
+            kills.append(Kill(how, trial.case.id))
+            self._lucky.setdefault(_place(name), []).append(number)
+            if self.first_only or how is How.TIMEOUT:
+                break
+        return Fate(name, tuple(dict.fromkeys(kills)), asked)
+
+    def _order(self, mutant: Mutant) -> Iterable[int]:
+        everything = range(len(self.suite.trials))
+        running = self.suite.by_function.get((mutant.module, mutant.function), everything)
+        lucky = [n for n in self._lucky.get(_place(mutant.id), ())[::-1] if n in running]
+        return dict.fromkeys((*lucky[:20], *self._cited_first(mutant.clauses, running)))
+
+    def _cited_first(self, clauses: Iterable[str], numbers: Sequence[int]) -> Iterable[int]:
+        allowed = frozenset(numbers)
+        cited = (n for clause in clauses for n in self.suite.by_clause.get(clause, ()))
+        return dict.fromkeys((*(n for n in cited if n in allowed), *numbers))
+
+
+def suite_of(trials: Sequence[Trial], reached: Mapping[str, frozenset[Place]]) -> Suite:
+    """The suite as a hunter uses it.
+
+    Args:
+        trials: the trials.
+        reached: the functions that a case runs, by its id.
+    """
+    by_function: dict[Place, list[int]] = {}
+    under_test: dict[str, list[int]] = {}
+    cited: dict[str, list[int]] = {}
+    for number, trial in enumerate(trials):
+        for place in reached.get(trial.case.id, ()):
+            by_function.setdefault(place, []).append(number)
+        first, *others = trial.case.clauses
+        under_test.setdefault(first, []).append(number)
+        for clause in others:
+            cited.setdefault(clause, []).append(number)
+    by_clause = {
+        clause: (*under_test.get(clause, ()), *cited.get(clause, ()))
+        for clause in {*under_test, *cited}
+    }
+    return Suite(trials, {place: tuple(ns) for place, ns in by_function.items()}, by_clause)
+
+
+def _place(name: str) -> str:
+    return name.partition(":")[0]
