@@ -65,12 +65,27 @@ def _hand(scored: Scored) -> list[ClauseId]:
     if candidate.form is Form.STANDARD:
         cited += cite_sets(candidate.blocks)
     cited += _concealment(scored.declaration)
+    cited += _moment(scored.declaration)
     if scored.readings > 1:
         cited.append("score.best-reading")
     if scored.declaration.counters >= 5:
         cited += ["counters.two-han-at-five", "counters.no-dora-for-two-han"]
     if scored.worth.han is not None:
         cited.append("score.han-total")
+    return cited
+
+
+def _moment(declaration: Declaration) -> list[ClauseId]:
+    """What allowed the win at its moment: a replacement tile, a robbed kan, the last discard."""
+    facts = declaration.situation
+    last = Fact.LAST_TILE in facts
+    cited: list[ClauseId] = []
+    if Fact.AFTER_KAN in facts:
+        cited += ["kan.open-continues", *(["last-tile.kan-on-penultimate"] if last else [])]
+    if Fact.ROBBING_KAN in facts:
+        cited.append("kan.robbing")
+    if last and declaration.win.by is WinBy.RON:
+        cited.append("last-tile.claim-only-to-win")
     return cited
 
 
@@ -160,6 +175,7 @@ def _payment(scored: Scored) -> list[ClauseId]:
     """Rounding, whether anybody could be liable, and why a feeder is or is not."""
     worth = scored.worth
     cited: list[ClauseId] = [] if worth.price.limit else ["payment.rounding"]
+    cited += _bets(scored.declaration)
     held = {entry.id for entry in worth.held}
     fed = [feeder.yaku for feeder in scored.declaration.feeders if feeder.yaku in held]
     fed = [yaku for yaku in fed if yaku in TRIGGERS]
@@ -169,3 +185,10 @@ def _payment(scored: Scored) -> list[ClauseId]:
     if scored.liabilities and len(held) > 1:
         cited.append("liability.whole-hand")
     return cited
+
+
+def _bets(declaration: Declaration) -> list[ClauseId]:
+    """Whose bets the winner takes: the own one of a riichi, and all others."""
+    own = not declaration.situation.isdisjoint((Fact.RIICHI, Fact.DOUBLE_RIICHI))
+    back = ["riichi.bet-back"] if own and declaration.bets else []
+    return [*back, "riichi.bet-to-winner"] if declaration.bets > own else back

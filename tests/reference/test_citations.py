@@ -106,6 +106,18 @@ def test_dora() -> None:
     assert "dora.kan" not in cited(tsumo("123m456p789s3344z", "4z", dora="1m"))
 
 
+def test_the_moment_and_the_bets() -> None:
+    robbed = cited(ron("23m456p789s55678p", "4m", facts="robbing_kan riichi", bets=1))
+    assert robbed >= {"kan.robbing", "riichi.bet-back"}
+    assert "riichi.bet-to-winner" not in robbed
+    last = cited(ron("23m456p789s55678p", "4m", facts="last_tile", bets=1))
+    assert last >= {"last-tile.claim-only-to-win", "riichi.bet-to-winner"}
+    assert "riichi.bet-back" not in last
+    replaced = cited(tsumo("23m55678p678s", "4m", kan("2222p"), facts="after_kan last_tile"))
+    assert replaced >= {"kan.open-continues", "last-tile.kan-on-penultimate"}
+    assert not replaced & {"riichi.bet-back", "riichi.bet-to-winner"}
+
+
 def test_five_counters() -> None:
     assert "counters.two-han-at-five" in cited(tsumo("123m456p789s3344z", "4z", counters=5))
 

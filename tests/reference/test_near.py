@@ -116,12 +116,19 @@ def test_shown_sets_stay() -> None:
 
 def test_minipoints_and_limits_one_step_away() -> None:
     assert near(ron("23m456p789s678p44z", "4m"), "fu.pair-of-seat-wind", "fu.pair-of-dragons")
-    assert near(ron("23m99s678p", "4m", chi("345p"), chi("345p")), "fu.open-pinfu") == set()
-    assert near(ron("23m22z678p", "4m", chi("345p"), chi("345p")), "fu.open-pinfu") == set()
+    two_items_more = ron("24m22z678p", "3m", chi("123p"), chi("456p"))
+    assert near(two_items_more, "fu.open-pinfu") == set()
     valued = ron("234m45678p22z", "9p", chi("123p"))
     assert near(valued, "fu.open-pinfu") == {"fu.open-pinfu"}
     three_han = ron("45688m23789p123s", "4p", facts="riichi", dora="3m")
     assert near(three_han, "limit.no-rounding-up", "limit.haneman") == {"limit.no-rounding-up"}
+
+
+def test_minipoints_of_readings_that_are_not_scored() -> None:
+    either = ron("23499m123p56789s", "7s")
+    assert near(either, "fu.edge-wait", "fu.closed-wait") == {"fu.edge-wait"}
+    without_yaku = ron("24m22z678p", "3m", chi("123p"), chi("456p"))
+    assert near(without_yaku, "fu.closed-wait", "fu.edge-wait") == {"fu.closed-wait"}
 
 
 def test_counters_and_red_fives() -> None:

@@ -8,6 +8,7 @@ pair or wait, another way to win, one fact more or less, one counter, one han, o
 
 from riichi_reference.near.hands import near_score
 from riichi_reference.near.passing import near_waits
+from riichi_reference.near.rulings import near_ruling
 from riichi_reference.near.settlements import near_settle
 
-__all__ = ["near_score", "near_settle", "near_waits"]
+__all__ = ["near_ruling", "near_score", "near_settle", "near_waits"]

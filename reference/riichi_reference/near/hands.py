@@ -7,7 +7,7 @@ from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Declaration, WinBy
 from riichi_reference.decompose import readings
 from riichi_reference.near.shapes import broken_groups, sets_of, special_forms
-from riichi_reference.near.values import near_values
+from riichi_reference.near.values import near_values, unscored_minipoints
 from riichi_reference.near.yaku import missed
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import Ruleset
@@ -43,5 +43,7 @@ def _near(
         yield from broken_groups(counts)
         return
     table = table_of(declaration, rules)
-    yield from missed([candidate_of(table, reading) for reading in found], asked)
+    candidates = [candidate_of(table, reading) for reading in found]
+    yield from missed(candidates, asked)
     yield from near_values(declaration, outcome, rules)
+    yield from unscored_minipoints(candidates)

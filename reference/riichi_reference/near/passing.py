@@ -24,6 +24,9 @@ def _near(position: Position, outcome: Waiting) -> Iterator[ClauseId]:
     counts = count_kinds(position.concealed)
     yield from sets_of(position.melds, counts)
     yield from special_forms(counts, position.melds, 2)
+    shown = (tile for meld in position.melds for tile in meld.tiles)
+    if max(count_kinds((*position.concealed, *shown))) >= 3:
+        yield "tenpai.own-fifth-tile"
     if not outcome.tenpai:
         return
     yield from _one_tile_passed(position)

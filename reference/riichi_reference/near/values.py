@@ -1,11 +1,12 @@
 """Near misses of minipoints, limits, dora and counters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from riichi_reference.blocks import Form
+from riichi_reference.blocks import Form, Wait
 from riichi_reference.candidate import Candidate
 from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Declaration, WinBy
+from riichi_reference.fu import fu_of
 from riichi_reference.ruleset import LimitRules, Ruleset
 from riichi_reference.tiles import HONOURS, KIND_OF, ORPHANS, PLAIN_FIVES, WINDS
 from riichi_reference.value import price
@@ -21,6 +22,15 @@ def near_values(declaration: Declaration, outcome: object, rules: Ruleset) -> It
     if isinstance(outcome, Scored):
         yield from _limits(outcome.worth, rules.limits)
         yield from _minipoints(outcome.worth)
+
+
+def unscored_minipoints(readings: Iterable[Candidate]) -> Iterator[ClauseId]:
+    """The minipoints of all readings, which one that is scored or a yaku would have brought."""
+    for candidate in readings:
+        items, _ = fu_of(candidate)
+        yield from (clause for item in items for clause in item.clauses)
+        if candidate.wait is Wait.DUAL:
+            yield "fu.pon-by-winning-tile"
 
 
 def _counters(declaration: Declaration) -> Iterator[ClauseId]:
