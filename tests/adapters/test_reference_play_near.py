@@ -29,9 +29,14 @@ def near(corpus: Corpus, name: str, *asked: str) -> set[str]:
         ("last-tile/ron-with-a-tile-left", "yaku.houtei-raoyui"),
         ("four-kans/no-fifth-closed", "four-kans.no-fifth"),
         ("four-kans/fifth-robbed", "four-kans.fifth-ends-hand"),
+        ("riichi/ura-dora-of-another", "dora.ura-riichi-only"),
+        ("riichi/no-bet-after-a-draw", "riichi.bet-stays"),
+        ("riichi/thousand-points", "riichi.points"),
+        ("riichi/furiten-riichi", "riichi.furiten-allowed"),
+        ("riichi/discard-of-the-drawn-tile", "riichi.hand-fixed"),
     ],
 )
-def test_what_one_tile_or_one_kan_would_change(corpus: Corpus, case: str, clause: str) -> None:
+def test_what_one_change_would_decide(corpus: Corpus, case: str, clause: str) -> None:
     assert near(corpus, case, clause, "draw.nagashi") == {clause}
 
 

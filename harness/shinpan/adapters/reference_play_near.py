@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from riichi_reference.clauses import ClauseId
+from riichi_reference.furiten import in_own_discards
 from riichi_reference.kans import MOST_KANS
 from riichi_reference.near import near_score
+from riichi_reference.payments import BET
 from riichi_reference.play import start
 from riichi_reference.refusal import Code
 from riichi_reference.ruleset import Ruleset
 from riichi_reference.seats import others
+from riichi_reference.standing import counted_waits
 from riichi_reference.state import Came, Over, State, Turn, Window
 from riichi_reference.step import Step
 from riichi_reference.wall import WallError
@@ -68,10 +71,10 @@ class _WatchedGame(Game):
 def _near(state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
     phase = state.phase
     if isinstance(phase, Over):
-        for win in phase.wins:
-            yield from near_score(win.declaration, state.rules, asked)
+        yield from _ended(phase, state, asked)
         return
     yield from _refused_wins(state, asked)
+    yield from _in_riichi(state, phase)
     if 0 < state.left <= _FEW_TILES:
         yield from observed_clauses(replace(state, draws=state.draws + 1))
     if isinstance(phase, Turn) and phase.came is Came.REPLACEMENT and state.left == 1:
@@ -80,6 +83,30 @@ def _near(state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
         yield from observed_clauses(replace(state, kans=MOST_KANS, draws=state.draws - 1))
     if isinstance(phase, Window) and phase.kan is not None and state.kans == MOST_KANS:
         yield "four-kans.fifth-ends-hand"
+
+
+def _ended(end: Over, state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
+    """What a win misses, the tiles under the indicators among it; without a win, a bet."""
+    for win in end.wins:
+        yield from near_score(win.declaration, state.rules, asked)
+        if not state.player(win.winner.seat).in_riichi:
+            yield "dora.ura-riichi-only"
+    if not end.wins:
+        yield from ("riichi.bet-stays", "draw.bets-stay")
+
+
+def _in_riichi(state: State, phase: Turn | Window) -> Iterator[ClauseId]:
+    """What a player in riichi could not do otherwise: with fewer points, with another discard."""
+    player = state.player(phase.seat)
+    if not player.in_riichi:
+        return
+    yield "riichi.hand-fixed"
+    if phase.seat not in state.riichi_order and state.score_of(phase.seat) < 2 * BET:
+        yield "riichi.points"
+    thrown = tuple(discard.tile for discard in player.river)
+    waits = counted_waits(player.concealed, player.melds, state.rules)
+    if in_own_discards(waits, thrown):
+        yield "riichi.furiten-allowed"
 
 
 def _refused_wins(state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
