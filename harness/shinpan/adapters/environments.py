@@ -123,7 +123,7 @@ def _with_npm(engine: ShippedEngine, version: str, environment: Path) -> list[li
 
 
 def run_quietly(command: Sequence[str]) -> None:
-    """Run a program; its output is shown only by its last line, and only when it fails.
+    """Run a program; of its output one line is shown, and only when it fails.
 
     Raises:
         EngineUnavailableError: it failed or cannot be started.
@@ -136,5 +136,14 @@ def run_quietly(command: Sequence[str]) -> None:
         raise EngineUnavailableError(f"{command[0]}: {fault.strerror}") from fault
     if done.returncode:
         said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        last = said[-1].removeprefix("ERROR: ") if said else f"{command[0]} failed"
-        raise EngineUnavailableError(last)
+        raise EngineUnavailableError(_complaint(said) or f"{command[0]} failed")
+
+
+def _complaint(said: Sequence[str]) -> str:
+    """The line that says what is wrong: pip's last one, npm's first one after the code."""
+    prefix = "npm error "
+    errors = [line.removeprefix(prefix) for line in said if line.startswith(prefix)]
+    reasons = [line for line in errors if not line.startswith("code ")]
+    if reasons:
+        return reasons[0]
+    return said[-1].removeprefix("ERROR: ") if said else ""
