@@ -147,3 +147,61 @@ def test_the_net_of_a_played_hand_is_what_the_scores_have_changed_by() -> None:
         assert compare("play", {"net": right}, given, told, ALL) == ()
     for wrong in ({"0": 10, "3": -10}, [10, 0, 0, -10]):
         assert compare("play", {"net": wrong}, given, told, ALL)[0].field.startswith("net.")
+
+
+WIN = {"actor": 1, "target": 2, "yaku": {"riichi": 1}, "han": 1, "fu": 40}
+ENDED = {"end": {"kind": "win", "wins": [WIN]}}
+
+
+@pytest.mark.parametrize(
+    ("fields", "told", "differ"),
+    [
+        (["end"], {"actor": 1}, True),
+        (["end", "end.wins.target"], {"actor": 1, "target": 2}, False),
+        (["end", "end.wins.target", "end.wins.han"], {"actor": 1, "target": 2}, True),
+        (["end", "end.wins.target"], {"actor": 0, "target": 2}, True),
+        (["end", "end.wins.target"], {"actor": 1, "target": 3}, True),
+    ],
+)
+def test_what_an_engine_tells_of_wins(
+    fields: list[str], told: dict[str, Any], differ: bool
+) -> None:
+    hello = Hello("x", "1", ("play",), fields={"play": tuple(fields)})
+    result = {"end": {"kind": "win", "wins": [told]}}
+    assert bool(compare("play", ENDED, {}, result, hello)) == differ
+
+
+def test_minipoints_of_a_win_do_not_matter_from_five_han_on() -> None:
+    hello = Hello("x", "1", ("play",))
+    for han, differ in ((4, True), (5, False)):
+        asserted = {"end": {"wins": [{**WIN, "han": han}]}}
+        result = {"end": {"wins": [{**WIN, "han": han, "fu": 30}]}}
+        assert bool(compare("play", asserted, {}, result, hello)) == differ
+
+
+@pytest.mark.parametrize(
+    ("pattern", "is_there"),
+    [
+        ({"type": ["ankan", "kakan", "daiminkan"]}, True),
+        ({"type": ["ankan", "daiminkan"]}, False),
+        ({"type": "reach", "reach": {"discards": ["E"]}}, True),
+        ({"type": "reach", "reach": {"discards": ["E", "S"]}}, True),
+        ({"type": "reach", "reach": {"discards": ["W"]}}, False),
+        ({"type": "chi", "consumed": ["4m", "5mr"]}, True),
+        ({"type": "chi", "consumed": ["4m", "5m"]}, False),
+        ({}, True),
+    ],
+)
+def test_patterns_of_actions(pattern: dict[str, Any], is_there: bool) -> None:
+    seen = {
+        "0": [
+            {"type": "reach", "actor": 0, "reach": {"discards": ["S", "E"]}},
+            {"type": "kakan", "actor": 0, "pai": "E", "consumed": ["E", "E", "E"]},
+            {"type": "chi", "actor": 0, "target": 3, "pai": "3m", "consumed": ["5mr", "4m"]},
+        ]
+    }
+    result = {"observations": [{"legal": seen}]}
+    hello = Hello("x", "1", ("play",))
+    for name, wanted in (("legal", is_there), ("not_legal", not is_there)):
+        value = {"observations": [{name: {"0": [pattern]}}]}
+        assert (compare("play", value, {}, result, hello) == ()) == wanted

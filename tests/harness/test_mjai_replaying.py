@@ -74,7 +74,7 @@ def play_out(params: dict[str, Any], rng: random.Random) -> dict[str, Any]:
         params["steps"].append({"do": actions} if actions else {"pass": True})
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_a_log_asks_the_same_question(seed: int) -> None:
     rng = random.Random(seed)
     params = dealt(rng)

@@ -1,6 +1,6 @@
 """Comparing an answer with what a case asserts: only what is written, only what is declared."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from shinpan.protocol import Hello, Json, known_fields
@@ -9,6 +9,7 @@ from shinpan.verdict.fields import differences
 from shinpan.verdict.model import Difference
 
 _FROM_HERE_NO_FU = 5
+_OF_A_WIN = "end.wins."
 _LIMITS_ABOVE_MANGAN = ("haneman", "baiman", "sanbaiman", "yakuman")
 
 
@@ -43,9 +44,34 @@ def compare(
 ) -> tuple[Difference, ...]:
     """Every difference between an answer and the asserted value, the first one first."""
     found: list[Difference] = []
+    if op == "play":
+        value = _told_of_wins(value, hello)
     for name in comparable_fields(op, value, params, hello):
         found += _field(op, name, value[name], params, result)
     return tuple(found)
+
+
+def _told_of_wins(value: Mapping[str, Json], hello: Hello) -> Mapping[str, Json]:
+    """The value with only those parts of a played hand's wins that the engine can tell.
+
+    An engine that declares `end.wins.yaku` or the like tells only the declared parts of a win.
+    """
+    end = value.get("end")
+    if not end or "wins" not in end:
+        return value
+    declared = hello.fields.get("play", ())
+    parts = [n.removeprefix(_OF_A_WIN) for n in declared if n.startswith(_OF_A_WIN)]
+    wins = [_part_of_win(win, parts) for win in end["wins"]]
+    return {**value, "end": {**end, "wins": wins}}
+
+
+def _part_of_win(win: Mapping[str, Json], parts: Sequence[str]) -> dict[str, Json]:
+    return {
+        name: entry
+        for name, entry in win.items()
+        if (name == "actor" or not parts or name in parts)
+        and not (name == "fu" and _fu_is_irrelevant(win))
+    }
 
 
 @cache

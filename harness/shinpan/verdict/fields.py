@@ -114,7 +114,7 @@ def _sorted_items(value: Json) -> Json:
 
 
 def _matches(pattern: Json, value: Json) -> bool:
-    return not any(_contained("", pattern, value))
+    return not pattern or not any(_contained("", pattern, value))
 
 
 def _missing_events(
