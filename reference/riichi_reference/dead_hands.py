@@ -1,6 +1,6 @@
 """Exposed tiles, wrong counts, invalid calls, tiles not taken: dead hands and the worst of them."""
 
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.findings import Decision, Finding
 from riichi_reference.incidents import (
     ClaimedTileNotTaken,
@@ -10,7 +10,7 @@ from riichi_reference.incidents import (
     Place,
     WrongCount,
 )
-from riichi_reference.melds import meld_fault
+from riichi_reference.melds import MeldType, meld_fault
 from riichi_reference.seats import Seat
 
 MOST_EXPOSED = 5
@@ -35,15 +35,16 @@ def exposure(seat: Seat, exposed: tuple[Exposes, ...]) -> Finding:
     return Finding(seat, Decision.NONE, ("irregularity.minor", "chombo.exposed-tiles"))
 
 
-@implements("dead-hand.causes")
+@implements("dead-hand.causes", "turn.draw-first")
 def tile_count(counted: WrongCount) -> Finding:
     """Thirteen tiles, and one more for who has drawn; more or fewer make the hand dead.
 
-    Clause: dead-hand.causes.
+    Clauses: dead-hand.causes, turn.draw-first.
     """
     right = counted.tiles == HAND_SIZE + counted.has_drawn
     decision = Decision.NONE if right else Decision.DEAD_HAND
-    return Finding(counted.seat, decision, ("dead-hand.causes",))
+    drawn: tuple[ClauseId, ...] = ("turn.draw-first",) if counted.has_drawn else ()
+    return Finding(counted.seat, decision, ("dead-hand.causes", *drawn))
 
 
 @implements("dead-hand.causes", "riichi.hand-fixed")
@@ -56,8 +57,22 @@ def call(called: InvalidCall, riichi: tuple[Seat, ...]) -> Finding:
         return Finding(called.seat, Decision.DEAD_HAND, ("dead-hand.causes", "riichi.hand-fixed"))
     fault = meld_fault(called.call, called.seat)
     if fault is None:
-        return Finding(called.seat, Decision.NONE, ("dead-hand.causes",))
-    return Finding(called.seat, Decision.DEAD_HAND, ("dead-hand.causes", *fault.clauses))
+        bound: tuple[ClauseId, ...] = ("riichi.hand-fixed",) if riichi else ()
+        clauses = ("dead-hand.causes", *bound, *_PROPER[called.call.type])
+        return Finding(called.seat, Decision.NONE, clauses)
+    source = "claim.chi-from-left" in fault.clauses
+    clauses = ("dead-hand.causes", *fault.clauses, *(_NEXT_ONLY if source else ()))
+    return Finding(called.seat, Decision.DEAD_HAND, clauses)
+
+
+_NEXT_ONLY: tuple[ClauseId, ...] = ("claim.chi-next-player-only",)
+_PROPER: dict[MeldType, tuple[ClauseId, ...]] = {
+    MeldType.CHI: ("hand.chi-consecutive", "claim.chi-from-left", *_NEXT_ONLY),
+    MeldType.PON: ("hand.pon-identical", "claim.pon-from-anyone"),
+    MeldType.DAIMINKAN: ("hand.kan-identical", "claim.kan-from-anyone"),
+    MeldType.KAKAN: ("hand.kan-identical",),
+    MeldType.ANKAN: ("hand.kan-identical",),
+}
 
 
 @implements("claim.tile-not-taken", "claim.discard-before-taking", "dead-hand.causes")

@@ -1,11 +1,12 @@
 """Declared wins that are none."""
 
-from riichi_reference.clauses import implements
+from riichi_reference.citations import cite_score
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.declaration import Declaration, Fact, WinBy
-from riichi_reference.furiten import Passed
 from riichi_reference.incidents import DeclaresWin
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import Ruleset
+from riichi_reference.wait_citations import cite_waits
 from riichi_reference.waits import Position, waiting
 from riichi_reference.win import score
 
@@ -22,30 +23,48 @@ def win_refusal(declared: DeclaresWin, rules: Ruleset) -> Refusal | None:
     answer = score(declared.declaration, rules)
     if isinstance(answer, Refusal):
         return answer
+    return _furiten(declared, rules) if declared.declaration.win.by is WinBy.RON else None
+
+
+@implements("win.furiten-may-tsumo")
+def valid_win_clauses(declared: DeclaresWin, rules: Ruleset) -> tuple[ClauseId, ...]:
+    """The clauses on which a valid win rests: its own, and those about passed tiles if there are.
+
+    A furiten player may draw the win himself. Clause: win.furiten-may-tsumo.
+    """
+    answer, before = score(declared.declaration, rules), hand_before(declared)
+    waits = waiting(before, rules)
+    if isinstance(answer, Refusal) or isinstance(waits, Refusal):
+        raise AssertionError("a false win has been refused")
     if declared.declaration.win.by is WinBy.TSUMO:
-        return None
-    return _furiten(declared.declaration, declared.passed, rules)
+        asked: tuple[ClauseId, ...] = ("win.furiten-may-tsumo",) if waits.furiten else ()
+    else:
+        asked = ("win.furiten-no-ron", *cite_waits(before, waits, rules.yaku))
+    return ("chombo.false-win", *cite_score(answer), *asked)
 
 
 @implements("win.furiten-no-ron")
-def _furiten(declaration: Declaration, passed: Passed, rules: Ruleset) -> Refusal | None:
+def _furiten(declared: DeclaresWin, rules: Ruleset) -> Refusal | None:
     """A furiten player cannot win on another player's tile (clause win.furiten-no-ron)."""
-    answer = waiting(_before(declaration, passed), rules)
+    before = hand_before(declared)
+    answer = waiting(before, rules)
     if isinstance(answer, Refusal):
         return answer
     if answer.furiten is None:
         return None
-    return Refusal(Code.FURITEN, f"furiten: {answer.furiten}", ("win.furiten-no-ron",))
+    clauses = ("win.furiten-no-ron", *cite_waits(before, answer, rules.yaku))
+    return Refusal(Code.FURITEN, f"furiten: {answer.furiten}", clauses)
 
 
-def _before(declaration: Declaration, passed: Passed) -> Position:
+def hand_before(declared: DeclaresWin) -> Position:
     """The hand before the winning tile came."""
+    declaration = declared.declaration
     return Position(
         concealed=declaration.concealed,
         melds=declaration.melds,
         seat=declaration.seat,
         in_riichi=is_in_riichi(declaration),
-        passed=passed,
+        passed=declared.passed,
     )
 
 

@@ -73,8 +73,10 @@ def _of_late_claim(claimed: LateClaim, scene: Scene) -> Iterator[Fault]:
         yield Fault("a draw after a claim", ("claim.no-claim-draws",))
     if not claimed.next_has_drawn and against is Said.TSUMO:
         yield Fault("a self-draw without a draw", ("win.tsumo",))
-    if claim is against is Said.CHI or {claim, against} <= _SETS:
-        yield Fault("two players with the same set", ("claim.chi-next-player-only",))
+    if claim is against is Said.CHI:
+        yield Fault("two players with a chi", ("claim.chi-next-player-only",))
+    if {claim, against} <= _SETS:
+        yield Fault("two players with a pon or kan", ("hand.pon-identical", "hand.kan-identical"))
 
 
 def _of_not_shown(hidden: NotShown, scene: Scene) -> Iterator[Fault]:

@@ -1,12 +1,11 @@
 """Every incident of a scene looked at by the rule that it concerns."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.dead_hands import call, dead_claim, exposure, tile_count, tile_left
-from riichi_reference.false_wins import win_refusal
+from riichi_reference.false_wins import valid_win_clauses, win_refusal
 from riichi_reference.findings import Decision, Finding
 from riichi_reference.incidents import (
     ClaimedTileNotTaken,
@@ -25,7 +24,8 @@ from riichi_reference.late_claims import ends_the_hand, late_claim
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.riichi_kans import kan_refusal, kans_of, shown_hand
 from riichi_reference.ruleset import Ruleset
-from riichi_reference.shown_hands import hidden_hand, riichi_hand, riichi_hands_are_shown
+from riichi_reference.seats import Seat
+from riichi_reference.shown_hands import hidden_hand, riichi_hands_are_shown, seen_hands, showing
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def judged(scene: Scene, rules: Ruleset) -> Judged | Refusal:
             return finding
         found.append(finding)
         won = won or _wins(entry, finding)
-    for finding in _shown(scene, rules):
+    for finding in seen_hands(scene, rules):
         if isinstance(finding, Refusal):
             return finding
         found.append(finding)
@@ -73,7 +73,7 @@ def _judge(entry: Incident, scene: Scene, rules: Ruleset) -> Finding | Refusal:
         case LateClaim():
             return late_claim(entry, rules.play)
         case NotShown():
-            return _not_shown(entry, scene)
+            return hidden_hand(entry, scene)
         case unknown:
             assert_never(unknown)
 
@@ -101,11 +101,24 @@ def _declared_win(declared: DeclaresWin, scene: Scene, rules: Ruleset) -> Findin
 
 def _after_kans(declared: DeclaresWin, scene: Scene, rules: Ruleset) -> Finding:
     kans = kans_of(scene, declared.seat)
-    refusal = kan_refusal(kans, declared.declaration, rules)
+    if not kans:
+        return Finding(declared.seat, Decision.NONE, valid_win_clauses(declared, rules))
+    return _kans(declared.seat, kan_refusal(kans, declared.declaration, rules))
+
+
+def _kans(seat: Seat, refusal: Refusal | None) -> Finding:
     if refusal is None:
-        return Finding(declared.seat, Decision.NONE, ("chombo.false-win",))
+        return Finding(seat, Decision.NONE, ("chombo.invalid-riichi-kan", *_ALLOWED_KAN))
     clauses = ("chombo.invalid-riichi-kan", *refusal.clauses)
-    return Finding(declared.seat, Decision.CHOMBO, clauses)
+    return Finding(seat, Decision.CHOMBO, clauses)
+
+
+_ALLOWED_KAN: tuple[ClauseId, ...] = (
+    "riichi.kan-drawn-tile",
+    "riichi.kan-same-waits",
+    "riichi.kan-only-reading",
+    "riichi.kan-three-triplets",
+)
 
 
 @implements("chombo.invalid-riichi-kan", "abort.hands-not-shown")
@@ -114,23 +127,8 @@ def _riichi_kan(kan: RiichiKan, scene: Scene, rules: Ruleset) -> Finding:
 
     Clauses: chombo.invalid-riichi-kan, abort.hands-not-shown.
     """
-    if not riichi_hands_are_shown(scene):
-        return Finding(kan.seat, Decision.NONE, ("chombo.invalid-riichi-kan",))
     hand = shown_hand(scene, kan.seat)
-    refusal = None if hand is None else kan_refusal(kans_of(scene, kan.seat), hand, rules)
-    if refusal is None:
-        return Finding(kan.seat, Decision.NONE, ("chombo.invalid-riichi-kan",))
-    clauses = ("chombo.invalid-riichi-kan", *refusal.clauses)
-    return Finding(kan.seat, Decision.CHOMBO, clauses)
-
-
-def _not_shown(hidden: NotShown, scene: Scene) -> Finding:
-    if riichi_hands_are_shown(scene):
-        return hidden_hand(hidden, scene.table.riichi)
-    return Finding(hidden.seat, Decision.NONE, ("abort.hands-not-shown",))
-
-
-def _shown(scene: Scene, rules: Ruleset) -> Iterator[Finding | Refusal]:
-    """The riichi hands among those that are shown, where they must be."""
-    if riichi_hands_are_shown(scene):
-        yield from (riichi_hand(hand, rules) for hand in scene.hands)
+    if hand is None or not riichi_hands_are_shown(scene):
+        clauses = ("chombo.invalid-riichi-kan", *showing(scene))
+        return Finding(kan.seat, Decision.NONE, clauses)
+    return _kans(kan.seat, kan_refusal(kans_of(scene, kan.seat), hand, rules))

@@ -1,6 +1,6 @@
 import pytest
-from declared import chi, closed, ron, tsumo
-from refereeing import decided, declares, in_riichi, refused, ruled, scene, shown
+from declared import chi, closed, ron, rules, tsumo
+from refereeing import OPTIONS, decided, declares, in_riichi, refused, ruled, scene, shown
 from scorekeeping import E, N, S, W
 
 from riichi_reference.declaration import WinBy
@@ -16,6 +16,7 @@ from riichi_reference.incidents import (
     Said,
     WrongCount,
 )
+from riichi_reference.near import near_ruling
 from riichi_reference.outcomes import AbortReason
 from riichi_reference.payments import Winner
 from riichi_reference.rulings import Hand
@@ -187,3 +188,36 @@ def test_a_late_ron_that_stands_annuls_a_chombo() -> None:
     told = scene(Moment.CLAIM, late, ClaimsWhenDead(S))
     assert decided(told) == {}
     assert decided(told, late_claims="until_draw") == {"N": "claim_refused", "S": "chombo"}
+
+
+def test_what_a_ruling_narrowly_misses() -> None:
+    annulled, yaku, furiten = asked = (
+        "chombo.annulled-by-win",
+        "yaku.tanyao",
+        "furiten.own-discard",
+    )
+    ruleset = rules(**OPTIONS)
+    offence = ClaimsWhenDead(W)
+    assert near_ruling(scene(Moment.CLAIM, offence), ruleset, asked) == {annulled}
+    assert near_ruling(scene(Moment.EXHAUSTIVE_DRAW, offence), ruleset, asked) == set()
+    assert near_ruling(scene(Moment.CLAIM, late_after_draw()), ruleset, asked) == set()
+    win = scene(Moment.CLAIM, declares(ron(COMPLETE, "6s", source=E)))
+    assert near_ruling(win, ruleset, asked) == {yaku, furiten}  # another pair, one discard more
+    hands = (shown(W, WAITS),)
+    assert near_ruling(scene(Moment.TURN, riichi=(W,), hands=hands), ruleset, [furiten]) == {
+        furiten
+    }
+    assert yaku not in near_ruling(scene(Moment.ABORTIVE_DRAW), ruleset, asked)
+
+
+def late_after_draw() -> LateClaim:
+    return LateClaim(N, Said.PON, 4, None, next_has_drawn=True)
+
+
+def test_valid_wins_and_calls_cite_what_they_rest_on() -> None:
+    drawn = ruled(scene(Moment.TURN, declares(tsumo(COMPLETE, "6s"), discards="9s"))).clauses
+    assert "win.furiten-may-tsumo" in drawn
+    ronned = ruled(scene(Moment.CLAIM, declares(ron(COMPLETE, "6s", source=E)))).clauses
+    assert {"win.furiten-no-ron", "yaku.pinfu"} <= set(ronned)
+    call = ruled(scene(Moment.TURN, InvalidCall(S, chi("345p")), riichi=(W,))).clauses
+    assert {"claim.chi-from-left", "riichi.hand-fixed"} <= set(call)

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from riichi_reference.clauses import ClauseId
-from riichi_reference.near import near_score, near_settle, near_waits
+from riichi_reference.near import near_ruling, near_score, near_settle, near_waits
 from shinpan.adapters.reference import derive, ruleset_of
 from shinpan.adapters.reference_ends import end_of
 from shinpan.adapters.reference_params import declaration_of, position_of
 from shinpan.adapters.reference_play_near import near_play
+from shinpan.adapters.reference_ruling import scene_of
 
 Json = Any
 
@@ -48,6 +49,8 @@ def _near(
             return near_waits(position_of(params), rules, asked)
         case "settle":
             return near_settle(end_of(params["end"], rules.limits), asked)
+        case "ruling":
+            return near_ruling(scene_of(params), rules, asked)
         case "play":
             return near_play(params, rules, asked)
         case _:
