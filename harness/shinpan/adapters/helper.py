@@ -34,6 +34,7 @@ from typing import Any, BinaryIO
 PROTOCOL = 1
 OPS = ("score", "waits", "settle", "rank", "ruling", "play")
 SUITS = "mpsz"
+HONOURS = "ESWNPFC"  # as mjai calls them
 WINDOW = 64  # questions that may wait in the pipe; they are answered one at a time all the same
 
 UNSUPPORTED, SKIPPED, FAILED, NO_SUCH_METHOD = 1, 2, -32603, -32601
@@ -202,3 +203,43 @@ class Tiles136:
     def of(self, text: str) -> list[int]:
         """The numbers of the tiles of an MPSZ string, in their order."""
         return [self.number(tile) for tile in tiles(text)]
+
+
+def to_mjai(tile: str) -> str:
+    """The name that mjai, and so `play`, has for a tile: `"0p"` is `"5pr"`, `"1z"` is `"E"`."""
+    if tile[1] == "z":
+        return HONOURS[int(tile[0]) - 1]
+    return f"5{tile[1]}r" if tile[0] == "0" else tile
+
+
+def from_mjai(name: str) -> str:
+    """The tile that mjai calls so: the inverse of `to_mjai`."""
+    if name in HONOURS:
+        return f"{HONOURS.index(name) + 1}z"
+    return f"0{name[1]}" if name.endswith("r") else name
+
+
+def carry_out(table: Any, steps: Iterable[Mapping[str, Any]]) -> dict[str, Any]:  # noqa: ANN401
+    """The members `observations` and `refused` of the result of `play`.
+
+    Args:
+        table: has `observe()`, an observation; `pass_all()`, which closes an open claim; and
+            `act(actions)`, which does what is said at once or refuses it: None, or the actor
+            and the code. Nothing is done after a refusal, only seen.
+        steps: of the parameters.
+    """
+    observations: list[Any] = []
+    refused = None
+    for number, step in enumerate(steps):
+        if "observe" in step:
+            observations.append(table.observe())
+        elif refused is None and "pass" in step:
+            table.pass_all()
+        elif refused is None:
+            refusal = table.act(step["do"])
+            if refusal is not None:
+                actor, code = refusal
+                refused = {"step": number, "actor": actor, "code": code}
+    if refused is None:
+        table.pass_all()
+    return {"observations": observations, "refused": refused}

@@ -1,10 +1,10 @@
-"""Adapter for `jansou` of PyPI: its scoring and its readiness, furiten as its games see it.
+"""Adapter for `jansou` of PyPI: scoring, waits and furiten, and hands that it plays.
 
 A script to run with the interpreter of an environment that holds the library:
 
     .engines/jansou-0.14.0/bin/python jansou.py
 
-It imports `helper.py` beside it and the library, nothing else.
+It imports `helper.py` and its other half, `jansou_play.py`, beside it and the library.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file, which has the library's own name and must not be found for it.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+playing = importlib.import_module("jansou_play")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
 MODULES = (
     *("core.hand", "core.rules", "core.tiles", "scoring.context", "scoring.score"),
-    *("game.actions", "game.flow", "game.state", "game.wall"),
+    *("game.actions", "game.events", "game.flow", "game.progression", "game.state", "game.wall"),
 )
 SEATS = "ESWN"
 MELDS = {"chi": "CHII", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
@@ -58,31 +59,72 @@ TWICE = {
 FU_BASE = ("base", "menzen ron", "pinfu ron", "pinfu tsumo", "chiitoitsu")
 FU_SETS = {"triplet": "pon", "quad": "kan"}
 
+# Switches of which each of our two values is one: our option, the library's, its true value.
+SWITCHES = {
+    "red_fives": ("aka_dora", 3, 0),
+    "kan_dora": ("kan_dora", True, False),
+    "ura_dora": ("ura_dora", True, False),
+    "ippatsu": ("ippatsu", True, False),
+    "open_tanyao": ("kuitan", True, False),
+    "kiriage_mangan": ("kiriage_mangan", True, False),
+    "counted_yakuman": ("kazoe_yakuman", "yakuman", "sanbaiman"),
+    "multiple_yakuman": ("multiple_yakuman", "added", "highest_only"),
+    "closed_kan_dora_timing": (
+        *("closed_kan_indicator_immediate", "before_replacement", "with_discard"),
+    ),
+    "open_kan_dora_timing": (
+        *("open_kan_indicator_immediate", "before_replacement", "with_discard"),
+    ),
+    "riichi_min_tiles": ("riichi_without_draw", 1, 4),
+    "riichi_kan": ("closed_kan_after_riichi", "waits", "none"),
+    "kuikae": ("kuikae_ban", "same_tile_and_suji", "allowed"),
+    "closed_kan_robbing": ("kokushi_ankan_chankan", "thirteen_orphans", "never"),
+    "nine_kinds_draw": ("abort_kyuushu_kyuuhai", True, False),
+    "four_winds_draw": ("abort_suufon_renda", True, False),
+    "four_riichi_draw": ("abort_suucha_riichi", True, False),
+    "four_kans_draw": ("abort_suukaikan", True, False),
+    "double_ron": ("multiple_ron", "all", "head_bump"),
+    "triple_ron": ("abort_sanchahou", "abortive_draw", "all"),
+    "nagashi": ("nagashi_mangan", "as_draw", "off"),
+    "dealer_stays": ("dealer_repeat_on_tenpai", "win_or_tenpai", "win"),
+    "liability_ron_counters": ("pao_honba_to_liable", "liable", "discarder"),
+    "extra_round": ("sudden_death", "sudden_death_30000", "none"),
+    "bankruptcy": ("allow_negative_scores", False, True),
+    "last_dealer_ends": ("agari_yame", "when_first", "never"),
+}
+LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more of its switches
+
 OPTIONS: Mapping[str, list[Any]] = {
     # ---- switches of the library
-    "red_fives": [0, 3],
-    "ura_dora": [True, False],
-    "open_tanyao": [True, False],
+    **{option: [on, off] for option, (_, on, off) in SWITCHES.items()},
+    "added_kan_dora_timing": ["before_replacement", "with_discard"],  # that of open kans
     "double_wind_pair_fu": [2, 4],
-    "kiriage_mangan": [False, True],
-    "counted_yakuman": ["sanbaiman", "yakuman"],
-    "multiple_yakuman": ["highest_only", "added"],
+    "match_length": ["east", "east_south"],
+    "liability_yakuman": list(LIABLE),
     **{option: [False, True] for option in DOUBLES},  # one switch for the four: see `ruleset`
     # ---- what it always does
-    "ippatsu": [True],  # its switch is asked in games only, the scoring counts the fact
-    "kan_dora": [True],  # likewise
     "kan_ura_dora": [True],
     "pinfu_tsumo": [True],
     "blessing_of_man": ["none"],
     "all_green_needs_green_dragon": [False],
     "seven_pairs_four_alike": [False],
-    "replacement_win_on_last_tile": ["both"],
+    # The scoring takes both facts; a game tells it of the replacement tile only.
+    "replacement_win_on_last_tile": [],
     "min_han_at_five_counters": [1],
     "open_pinfu_fu": [2],
     "replacement_tile_fu": [2],
     "own_fifth_tile_wait": ["noten"],
+    "riichi_points": ["need_1000"],
     "riichi_furiten": ["until_end"],
     "temporary_furiten_ends": ["own_draw_or_own_call"],
+    "fifth_kan": ["illegal"],
+    "late_claims": ["until_draw"],
+    "several_winners_counters": ["nearest"],
+    "several_winners_bets": ["nearest"],
+    "hiding_tenpai": ["must_show"],
+    "dealer_after_abortive_draw": ["stays"],
+    "liability_concealed_sets": ["kans_counted"],
+    "liability_value": ["hand"],
 }
 
 
@@ -92,13 +134,15 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     name = "jansou"
     url = "https://pypi.org/project/jansou/"
     options = OPTIONS
-    missing = ("liability",)  # a matter of its games: the scoring is not told who fed a yakuman
+    # Matters of its games, which the scoring is not told.
+    missing = ("liability", "ippatsu", "kan dora")
     fields: Mapping[str, Any] = {
         "score": [
             *("yaku", "dora", "han", "fu", "limit", "yakuman"),
             *("points", "payments", "deltas", "fu_items"),
         ],
         "waits": ["tenpai", "waits", "furiten"],
+        "play": ["observations", "refused", "events", "end", "scores", "next", "over"],
     }
 
     def __init__(self) -> None:
@@ -117,24 +161,32 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         rules = self.in_force = params["options"]
         wanted = [rules[option] for option in DOUBLES]
         doubles = wanted.count(True) >= wanted.count(False)
+        liable = LIABLE.index(rules["liability_yakuman"])
+        known = {option: switch for option, switch in SWITCHES.items() if option in rules}
         self._rules = self._jansou.rules.Rules(
-            aka_dora=rules["red_fives"] == 3,
-            ura_dora=rules["ura_dora"],
-            kuitan=rules["open_tanyao"],
+            **{name: rules[option] == on for option, (name, on, _) in known.items()},
             double_wind_fu=rules["double_wind_pair_fu"],
-            kiriage_mangan=rules["kiriage_mangan"],
-            kazoe_yakuman=rules["counted_yakuman"] == "yakuman",
-            multiple_yakuman=rules["multiple_yakuman"] == "added",
+            game_length=self._wind("E" if rules["match_length"] == "east" else "S"),
             double_yakuman=doubles,
             formal_tenpai=True,
+            pao_daisangen=liable > 0,
+            pao_daisuushi=liable > 0,
+            pao_suukantsu=liable > 1,
         )
-        nothing = [option for option in rules if option not in OPTIONS]
-        return {"unsupported": nothing + [o for o in DOUBLES if rules[o] != doubles]}
+        lacking = [option for option in rules if option not in OPTIONS]
+        lacking += [option for option in DOUBLES if rules[option] != doubles]
+        if rules["added_kan_dora_timing"] != rules["open_kan_dora_timing"]:
+            lacking.append("added_kan_dora_timing")
+        return {"unsupported": lacking}
 
     def score(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """The value of a winning hand in the library's eyes, or its refusal."""
         if params["liable"] and self.in_force["liability_yakuman"] != "none":
             raise helper.Unsupported("liability")
+        if "ippatsu" in params["situation"] and not self.in_force["ippatsu"]:
+            raise helper.Unsupported("ippatsu")
+        if len(params["dora_indicators"]) > 1 and not self.in_force["kan_dora"]:
+            raise helper.Unsupported("kan dora")
         win = self._tile(params["win"]["tile"])
         hand = self._hand(params, win)
         try:
@@ -155,6 +207,14 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             "waits": [helper.plain(int(kind)) for kind in waits],
             "furiten": self._jansou.actions.is_furiten(state, seat),
         }
+
+    def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """A hand that the library plays from the given wall."""
+        table = playing.Table(self._jansou, helper, self._rules, params)
+        played: dict[str, Any] = playing.play(
+            table, params, _value, self._jansou.progression.advance
+        )
+        return played
 
     def _pass(self, state: Any, seat: int, tiles: Iterable[str]) -> None:  # noqa: ANN401
         """Let the seat decline what the library offers on discards of another."""
