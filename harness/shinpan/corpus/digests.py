@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from shinpan.corpus.model import Json, Options
 
-_DIGESTED = ("id", "op", "requires", "depends", "params", "expect", "status")
+_DIGESTED = ("id", "op", "requires", "depends", "params", "variants", "expect", "status")
 
 
 def canonical_json(data: Json) -> str:
@@ -27,4 +27,4 @@ def ruleset_digest(options: Options) -> str:
 
 def case_digest(line: Json) -> str:
     """The digest of a compiled case: what is asked, what is right, and when; no wording."""
-    return digest({name: line[name] for name in _DIGESTED})
+    return digest({name: line[name] for name in _DIGESTED if name in line})
