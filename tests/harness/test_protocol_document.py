@@ -15,7 +15,7 @@ from shinpan.verdict import VerdictName, compare
 TEXT = (Path(__file__).parents[2] / "spec" / "engine-protocol.md").read_text(encoding="utf-8")
 EXAMPLES = {
     op: re.search(rf"\n## {op}\n.*?```json\n(.*?)→ (.*?)```", TEXT, re.DOTALL)
-    for op in ("score", "waits", "settle", "rank")
+    for op in ("score", "waits", "settle", "rank", "ruling")
 }
 
 
