@@ -37,9 +37,13 @@ def added_kan(actor: int, pai: str, consumed: Sequence[str]) -> dict[str, Json]:
     return {"type": "kakan", "actor": actor, "pai": pai, "consumed": list(consumed)}
 
 
-def win(actor: int, target: int, pai: str) -> dict[str, Json]:
-    """A win on the tile of `target`, who is the winner himself on a self-draw."""
-    return {"type": "hora", "actor": actor, "target": target, "pai": pai}
+def win(actor: int, target: int, pai: str | None) -> dict[str, Json]:
+    """A win on the tile of `target`, who is the winner himself on a self-draw.
+
+    `None` for the tile of somebody who claims a win without having one.
+    """
+    declared = {"type": "hora", "actor": actor, "target": target}
+    return declared if pai is None else {**declared, "pai": pai}
 
 
 def nine_kinds(actor: int) -> dict[str, Json]:

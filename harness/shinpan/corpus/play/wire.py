@@ -87,10 +87,12 @@ def _write(move: Move, dealer: int) -> dict[str, Json]:
 
 
 def _write_with_tile(move: Move, actor: int, own: list[str], dealer: int) -> dict[str, Json]:
+    target = actor if move.target is None else actor_of(move.target, dealer)
     if move.tile is None:
+        if move.kind == "hora":
+            return mjai.win(actor, target, None)
         raise AssertionError(f"a {move.kind} has a tile")
     pai = tile_name(move.tile)
-    target = actor if move.target is None else actor_of(move.target, dealer)
     match move.kind:
         case "dahai":
             return mjai.discard(actor, pai, tsumogiri=move.drawn)
