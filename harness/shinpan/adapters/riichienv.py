@@ -1,10 +1,10 @@
-"""Adapter for `riichienv` of PyPI (smly/RiichiEnv): its hand evaluator, a Rust core.
+"""Adapter for `riichienv` of PyPI (smly/RiichiEnv), a Rust core: its evaluator and its games.
 
 A script to run with the interpreter of an environment that holds the library:
 
     .engines/riichienv-0.4.11/bin/python riichienv.py
 
-It imports `helper.py` beside it and the library, nothing else.
+It imports `helper.py` and its other half, `riichienv_play.py`, beside it and the library.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file, which has the library's own name and must not be found for it.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+playing = importlib.import_module("riichienv_play")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -35,7 +36,17 @@ DOUBLES = {
 HAN_OF_A_YAKUMAN = 13
 
 OPTIONS: Mapping[str, list[Any]] = {
-    # The evaluator has no switches. Rules that some of its answers do not fit: see `score`.
+    # ---- switches of its games; the evaluator has none, see `score`
+    "double_daisuushii": [False, True],
+    "double_kokushi_musou_13": [False, True],
+    "double_suuankou_tanki": [False, True],
+    "double_junsei_chuuren_poutou": [False, True],
+    "liability_value": ["hand", "liable_yakuman"],
+    "triple_ron": ["all", "abortive_draw"],
+    "kuikae": ["allowed", "same_tile_and_suji"],
+    "closed_kan_robbing": ["never", "thirteen_orphans"],
+    "match_length": ["east", "east_south"],
+    # ---- what it always does
     "red_fives": [3],  # of the four numbers of a five the first is always red
     "open_tanyao": [True],
     "ippatsu": [True],
@@ -54,11 +65,35 @@ OPTIONS: Mapping[str, list[Any]] = {
     "kiriage_mangan": [False],
     "counted_yakuman": ["yakuman"],
     "multiple_yakuman": ["added"],
-    "double_daisuushii": [False, True],
-    "double_kokushi_musou_13": [False, True],
-    "double_suuankou_tanki": [False, True],
-    "double_junsei_chuuren_poutou": [False, True],
     "own_fifth_tile_wait": ["noten_if_concealed"],  # it looks at the concealed tiles only
+    # ---- what its games always do
+    "closed_kan_dora_timing": ["before_replacement"],
+    "open_kan_dora_timing": ["with_discard"],
+    "added_kan_dora_timing": ["with_discard"],
+    "liability_yakuman": ["dragons_winds"],
+    "liability_concealed_sets": ["kans_counted"],
+    "liability_ron_counters": ["liable"],
+    "double_ron": ["all"],
+    "several_winners_counters": ["nearest"],
+    "several_winners_bets": ["nearest"],
+    "riichi_min_tiles": [4],
+    "riichi_points": ["need_1000"],
+    "riichi_kan": ["waits"],
+    "riichi_furiten": ["until_end"],
+    "temporary_furiten_ends": ["own_draw"],
+    "fifth_kan": ["illegal"],
+    "late_claims": ["until_draw"],
+    "nine_kinds_draw": [True],
+    "four_winds_draw": [True],
+    "four_riichi_draw": [True],
+    "four_kans_draw": [True],
+    "hiding_tenpai": ["must_show"],
+    "nagashi": ["as_draw"],
+    "dealer_stays": ["win_or_tenpai"],
+    "dealer_after_abortive_draw": ["stays"],
+    "extra_round": ["sudden_death_30000"],
+    "bankruptcy": [True],
+    "last_dealer_ends": ["when_first"],
 }
 
 
@@ -74,6 +109,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     fields: Mapping[str, Any] = {
         "score": ["han", "fu", "yakuman", "payments"],
         "waits": ["tenpai", "waits"],
+        "play": ["observations", "refused", "events", "scores", "next", "over"],
     }
 
     def __init__(self) -> None:
@@ -81,8 +117,18 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         self.version = importlib.import_module("importlib.metadata").version("riichienv")
 
     def ruleset(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Take the rules; what is not among `OPTIONS` the evaluator has nothing of."""
-        self.in_force = params["options"]
+        """Take the rules; what is not among `OPTIONS` the library has nothing of."""
+        rules = self.in_force = params["options"]
+        rule = self._library.GameRule.default_tenhou()
+        rule.allows_ron_on_ankan_for_kokushi_musou = rules["closed_kan_robbing"] != "never"
+        rule.is_kokushi_musou_13machi_double = rules["double_kokushi_musou_13"]
+        rule.is_suuankou_tanki_double = rules["double_suuankou_tanki"]
+        rule.is_junsei_chuurenpoutou_double = rules["double_junsei_chuuren_poutou"]
+        rule.is_daisuushii_double = rules["double_daisuushii"]
+        rule.yakuman_pao_is_liability_only = rules["liability_value"] == "liable_yakuman"
+        rule.sanchaho_is_draw = rules["triple_ron"] == "abortive_draw"
+        rule.kuikae_forbidden = rules["kuikae"] != "allowed"
+        self._rule = (playing.MODES[rules["match_length"]], rule)
         return {"unsupported": [option for option in self.in_force if option not in OPTIONS]}
 
     def score(self, params: Mapping[str, Any]) -> dict[str, Any]:
@@ -111,6 +157,12 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         evaluator = self._evaluator(params, helper.Tiles136())
         waits = [helper.plain(kind) for kind in sorted(evaluator.get_waits())]
         return {"tenpai": evaluator.is_tenpai(), "waits": waits}
+
+    def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """A hand that the library's environment plays from the given wall."""
+        table = playing.Table(self._library, helper, self._rule, params)
+        played: dict[str, Any] = playing.play(table, params)
+        return played
 
     def _evaluator(self, params: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
         concealed = sorted(numbers.of(params["concealed"]))
