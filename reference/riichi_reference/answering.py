@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from riichi_reference.actions import Action, Chi, OpenKan, Pon, Ron
-from riichi_reference.claiming import SetClaim, barred_after, meld_of
+from riichi_reference.claiming import CLAIM_CLAUSES, SetClaim, barred_after, meld_of
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.declaration import Feeder
 from riichi_reference.discarding import accept_riichi
@@ -88,13 +88,6 @@ def _passed(step: Step, seats: tuple[Seat, ...], window: Window) -> Step:
     return step
 
 
-_CLAIMED: dict[type[SetClaim], tuple[ClauseId, ...]] = {
-    Chi: ("claim.chi-procedure", "claim.chi-from-left", "claim.chi-next-player-only"),
-    Pon: ("claim.pon-procedure", "claim.pon-from-anyone"),
-    OpenKan: ("kan.open-procedure",),
-}
-
-
 @implements("claim.pon-skips-turns", "claim.show-at-once", "claim.latest-discard")
 def take_claim(step: Step, window: Window, claim: SetClaim) -> Step:
     """The claimer shows the set and has the turn; who sits between loses his.
@@ -111,7 +104,7 @@ def take_claim(step: Step, window: Window, claim: SetClaim) -> Step:
     step = step.then(
         _shown(step.state, claim, meld, window),
         SetClaimed(seat, meld),
-        clauses=("claim.latest-discard", *_CLAIMED[type(claim)], *skipped),
+        clauses=("claim.latest-discard", *CLAIM_CLAUSES[type(claim)], *skipped),
     )
     if isinstance(claim, OpenKan):
         return complete_kan(step, seat, meld)

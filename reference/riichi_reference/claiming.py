@@ -7,7 +7,7 @@ from riichi_reference.actions import Chi, OpenKan, Pon
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.hand_end import discard_ends_hand
 from riichi_reference.kans import kan_limit
-from riichi_reference.melds import Meld, MeldType
+from riichi_reference.melds import Meld, MeldType, meld_fault
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import PlayRules
 from riichi_reference.seats import Seat
@@ -57,9 +57,7 @@ def _candidates(
     found += [Pon(seat, own) for own in dict.fromkeys(combinations(same, 2))]
     if is_next and kind < 27:
         near = [t for t in concealed if KIND_OF[t] // 9 == kind // 9 and KIND_OF[t] != kind]
-        found += [
-            Chi(seat, own) for own in dict.fromkeys(combinations(near, 2)) if _is_run((*own, kind))
-        ]
+        found += [Chi(seat, own) for own in dict.fromkeys(combinations(near, 2))]
     return found
 
 
@@ -104,48 +102,36 @@ def _window(state: State) -> Window:
     return state.phase
 
 
+CLAIM_CLAUSES: dict[type[SetClaim], tuple[ClauseId, ...]] = {
+    Chi: ("hand.chi-consecutive", "claim.chi-from-left", "claim.chi-next-player-only"),
+    Pon: ("claim.pon-procedure", "claim.pon-from-anyone"),
+    OpenKan: ("kan.open-procedure", "claim.kan-from-anyone"),
+}
+"""The clauses that say from whom and how each sort of set is claimed."""
+
+_OWN_TILES: dict[type[SetClaim], int] = {Chi: 2, Pon: 2, OpenKan: 3}
+
+
+@implements("claim.chi-next-player-only", "claim.chi-procedure", "claim.pon-procedure")
+@implements("kan.open-procedure", "claim.kan-from-anyone", "claim.show-at-once")
 def _wrong_tiles(state: State, claim: SetClaim) -> Refusal | None:
-    phase = _window(state)
+    """The claimer shows the tiles of the hand that make a set with the discard.
+
+    Clauses: claim.chi-next-player-only, claim.chi-procedure, claim.pon-procedure,
+    kan.open-procedure, claim.kan-from-anyone, claim.show-at-once.
+    """
+    window, needed = _window(state), _OWN_TILES[type(claim)]
     concealed = state.player(claim.seat).concealed
     if any(concealed.count(tile) < claim.own.count(tile) for tile in claim.own):
         reason = "the tiles are not in the concealed hand"
-        return Refusal(Code.ILLEGAL_ACTION, reason, ("claim.sets-fixed", "claim.show-at-once"))
-    if isinstance(claim, Chi):
-        return _no_run(claim, phase)
-    return _not_identical(claim, phase.tile)
-
-
-@implements("claim.chi-next-player-only", "claim.chi-from-left", "claim.chi-procedure")
-def _no_run(claim: Chi, phase: Window) -> Refusal | None:
-    """A run with two tiles of the hand, only from the player on the left.
-
-    Clauses: claim.chi-next-player-only, claim.chi-from-left, claim.chi-procedure.
-    """
-    if phase.seat.after() is not claim.seat:
-        clauses = ("claim.chi-next-player-only", "claim.chi-from-left")
-        return Refusal(Code.ILLEGAL_ACTION, "a run is claimed from the left only", clauses)
-    if len(claim.own) == 2 and _is_run((*claim.own, phase.tile)):
+        return Refusal(Code.ILLEGAL_ACTION, reason, ("claim.show-at-once", "claim.sets-fixed"))
+    if len(claim.own) != needed:
+        reason = f"the claim takes {needed} tiles of the hand, not {len(claim.own)}"
+        return Refusal(Code.ILLEGAL_ACTION, reason, CLAIM_CLAUSES[type(claim)])
+    fault = meld_fault(meld_of(claim, window.tile, window.seat), claim.seat)
+    if fault is None:
         return None
-    clauses = ("claim.chi-procedure", "hand.chi-consecutive")
-    return Refusal(Code.ILLEGAL_ACTION, "the tiles are no run", clauses)
-
-
-@implements("claim.pon-procedure", "claim.pon-from-anyone", "kan.open-procedure")
-def _not_identical(claim: Pon | OpenKan, tile: Tile) -> Refusal | None:
-    """Two or three tiles identical to the discard of any opponent.
-
-    Clauses: claim.pon-procedure, claim.pon-from-anyone, kan.open-procedure.
-    """
-    size = 2 if isinstance(claim, Pon) else 3
-    if len(claim.own) == size and {KIND_OF[own] for own in claim.own} == {KIND_OF[tile]}:
-        return None
-    clauses = ("claim.pon-procedure",) if size == 2 else ("kan.open-procedure",)
-    return Refusal(Code.ILLEGAL_ACTION, f"it takes {size} tiles like the discard", clauses)
-
-
-def _is_run(tiles: tuple[Tile, ...]) -> bool:
-    first, second, third = sorted(KIND_OF[tile] for tile in tiles)
-    return third < 27 and (second, third) == (first + 1, first + 2) and first % 9 <= 6
+    return Refusal(Code.ILLEGAL_ACTION, fault.reason, (*fault.clauses, *CLAIM_CLAUSES[type(claim)]))
 
 
 def _nothing_to_discard(state: State, claim: Chi | Pon) -> Refusal | None:

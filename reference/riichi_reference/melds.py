@@ -79,11 +79,19 @@ def _chi_fault(meld: Meld) -> Fault | None:
     wanted = kinds_of(Shape.CHI, first)
     if any(kind not in SUITED for kind in kinds):
         return _fault(meld, "is a run of honours", "hand.chi-no-honours")
+    if _wraps(kinds):
+        return _fault(meld, "run over the end of the suit", "hand.chi-no-wrap")
     if tuple(kinds) != wanted:
         return _fault(meld, "are not three consecutive tiles", "hand.chi-consecutive")
     if not starts_run(first):
         return _fault(meld, "run over the end of the suit", "hand.chi-no-wrap")
     return None
+
+
+def _wraps(kinds: list[Kind]) -> bool:
+    """Whether they are 8-9-1 or 9-1-2 of one suit."""
+    one_suit = len({kind // 9 for kind in kinds}) == 1
+    return one_suit and {kind % 9 for kind in kinds} in ({0, 7, 8}, {0, 1, 8})
 
 
 @implements("hand.pon-identical", "hand.kan-identical")
