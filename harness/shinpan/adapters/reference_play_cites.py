@@ -34,7 +34,7 @@ _ALLOWED_BY: dict[type[Action], tuple[ClauseId, ...]] = {
     Ron: ("win.ron",),
     Chi: ("claim.chi-procedure", "claim.chi-from-left", "claim.chi-next-player-only"),
     Pon: ("claim.pon-procedure", "claim.pon-from-anyone"),
-    OpenKan: ("kan.open-procedure",),
+    OpenKan: ("kan.open-procedure", "claim.kan-from-anyone"),
 }
 _IN_RIICHI: dict[type[Action], tuple[ClauseId, ...]] = {
     Discard: ("riichi.hand-fixed",),

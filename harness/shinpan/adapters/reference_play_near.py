@@ -7,14 +7,14 @@ from typing import Any
 from riichi_reference.clauses import ClauseId
 from riichi_reference.furiten import in_own_discards
 from riichi_reference.kans import MOST_KANS
-from riichi_reference.near import near_score
+from riichi_reference.near import near_score, one_tile_short
 from riichi_reference.payments import BET
 from riichi_reference.play import start
 from riichi_reference.refusal import Code
 from riichi_reference.ruleset import Ruleset
 from riichi_reference.seats import others
 from riichi_reference.standing import counted_waits
-from riichi_reference.state import Came, Over, State, Turn, Window
+from riichi_reference.state import Came, Offer, Over, State, Turn, Window
 from riichi_reference.step import Step
 from riichi_reference.wall import WallError
 from riichi_reference.winning import declaration, may_ron, may_tsumo
@@ -25,6 +25,7 @@ from shinpan.adapters.reference_play_params import question_of
 
 Json = Any
 
+_OF_KANS: tuple[ClauseId, ...] = ("dora.kan", "kan.dead-wall-fourteen")
 _FEW_TILES = 4  # no rule asks whether more live tiles are left
 
 
@@ -39,8 +40,12 @@ def near_play(
     Raises:
         InvalidParams: the parameters have another form than prescribed.
     """
-    near = (clause for state in _moments(params, rules) for clause in _near(state, asked))
-    return frozenset(asked).intersection(near)
+    wanted, found = frozenset(asked), set[ClauseId]()
+    for state in _moments(params, rules):
+        found |= wanted.intersection(_near(state, wanted - found))
+        if found == wanted:
+            break
+    return frozenset(found)
 
 
 def _moments(params: Mapping[str, Json], rules: Ruleset) -> list[State]:
@@ -73,6 +78,9 @@ def _near(state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
     if isinstance(phase, Over):
         yield from _ended(phase, state, asked)
         return
+    if not state.kans:
+        yield from _OF_KANS
+    yield from one_tile_short(state)
     yield from _refused_wins(state, asked)
     yield from _in_riichi(state, phase)
     if 0 < state.left <= _FEW_TILES:
@@ -81,8 +89,18 @@ def _near(state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
         yield "last-tile.kan-on-penultimate"
     if state.kans == MOST_KANS - 1:
         yield from observed_clauses(replace(state, kans=MOST_KANS, draws=state.draws - 1))
-    if isinstance(phase, Window) and phase.kan is not None and state.kans == MOST_KANS:
-        yield "four-kans.fifth-ends-hand"
+    if isinstance(phase, Window):
+        yield from _OFFERED[phase.offer]
+        if phase.kan is not None and state.kans == MOST_KANS:
+            yield "four-kans.fifth-ends-hand"
+
+
+_OFFERED: Mapping[Offer, tuple[ClauseId, ...]] = {
+    Offer.DISCARD: (),
+    Offer.ADDED_KAN: ("kan.robbing", "kan.robbed-turns-nothing"),
+    Offer.CLOSED_KAN: ("kan.closed-not-robbed", "kan.closed-robbed-by-orphans"),
+}
+"""What decides about a kan if another hand waits for its tile."""
 
 
 def _ended(end: Over, state: State, asked: Collection[ClauseId]) -> Iterator[ClauseId]:
@@ -101,6 +119,8 @@ def _in_riichi(state: State, phase: Turn | Window) -> Iterator[ClauseId]:
     if not player.in_riichi:
         return
     yield "riichi.hand-fixed"
+    if any(not meld.is_open for meld in player.melds):
+        yield "kan.closed-keeps-concealed"
     if phase.seat not in state.riichi_order and state.score_of(phase.seat) < 2 * BET:
         yield "riichi.points"
     thrown = tuple(discard.tile for discard in player.river)

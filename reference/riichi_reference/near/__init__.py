@@ -10,5 +10,6 @@ from riichi_reference.near.hands import near_score
 from riichi_reference.near.passing import near_waits
 from riichi_reference.near.rulings import near_ruling
 from riichi_reference.near.settlements import near_settle
+from riichi_reference.near.tables import one_tile_short
 
-__all__ = ["near_ruling", "near_score", "near_settle", "near_waits"]
+__all__ = ["near_ruling", "near_score", "near_settle", "near_waits", "one_tile_short"]

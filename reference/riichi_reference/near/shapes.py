@@ -19,14 +19,14 @@ def broken_groups(counts: Counts) -> Iterator[ClauseId]:
     """
     tiles = [kind for kind, count in enumerate(counts) for _ in range(count)]
     for group in dict.fromkeys(combinations(tiles, 3)):
-        clause = _no_set(group)
+        clause = clause_against(group)
         if clause is not None and partitions(_without(counts, group)):
             yield clause
     if any(_only_pair_missing(counts, pair) for pair in set(combinations(tiles, 2))):
         yield "hand.pair-identical"
 
 
-def _no_set(group: tuple[Kind, ...]) -> ClauseId | None:
+def clause_against(group: tuple[Kind, ...]) -> ClauseId | None:
     """The clause by which three kinds in ascending order are no set though they look like one."""
     low, middle, high = group
     if low == high:
