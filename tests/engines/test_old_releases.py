@@ -28,7 +28,7 @@ tool = load()
 OPTIONS = {"open_tanyao": False, "kiriage_mangan": False, "red_fives": 3}
 
 
-def fault(**case: Any) -> dict[str, Any]:  # noqa: ANN401
+def fault(**case: Any) -> dict[str, Any]:
     return {"id": "x", "first": "1.0.2", "last": "1.1.1", "case": case}
 
 

@@ -19,7 +19,7 @@ NAMED: list[ModuleType] = [jansou, mahjong_utils, pyriichi, riichi_mahjong_cli]
 helper: Any = riichienv.helper
 
 
-def win(**changed: Any) -> dict[str, Any]:  # noqa: ANN401
+def win(**changed: Any) -> dict[str, Any]:
     params: dict[str, Any] = {
         "win": {"tile": "5m", "by": "ron", "from": "W"},
         "seat": "S",
