@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from shinpan.adapters.reference_watch import watch
-from shinpan.corpus import Options, Problem, load_corpus
+from shinpan.corpus import Options, Problem
 from shinpan.corpus.codec import case_from_json
 from shinpan.corpus.compiler import compile_case
+from shinpan.corpus.layout import find_layout
+from shinpan.corpus.lint import lint
 from shinpan.corpus.lint.play import watch_played
 from shinpan.corpus.lint.suite import Subject
 from shinpan.corpus.raw import RawCase
@@ -32,7 +34,7 @@ WAITING = "123m123p123s99p35s"
 
 @cache
 def base_options() -> Options:
-    return load_corpus().rulesets["ema-2012"].options
+    return lint(find_layout()).suite.rulesets["ema-2012"].options
 
 
 def problems(

@@ -226,7 +226,7 @@ def test_serving_survives_what_is_no_request() -> None:
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S602  a shell for the pipe
         f"{sys.executable} -m shinpan run --case 'fu/*' --json | head -c 1",
         shell=True,
         capture_output=True,

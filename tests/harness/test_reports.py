@@ -144,7 +144,7 @@ def test_junit_is_well_formed_and_counts(engine: type[Engine], tmp_path: Path) -
     results, info = run(engine)
     path = tmp_path / "junit.xml"
     write_junit(path, results, summarise(results), info)
-    root = ET.parse(path).getroot()
+    root = ET.parse(path).getroot()  # noqa: S314  our own
     cases = root.findall("testsuite/testcase")
     assert int(root.get("tests", "")) == len(cases) == len(results) - 1  # other rules left out
     for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
@@ -215,19 +215,13 @@ def test_markdown_of_an_engine_has_no_meaning() -> None:
         ),
         (
             "play",
-            {"start": {"bakaze": "E", "kyoku": 2, "oya": 1, "honba": 1, "kyotaku": 0,
-                       "dora_marker": "P", "tehais": [["1m", "E"]] * 4},
+            {"start": {"bakaze": "E", "kyoku": 1, "dora_marker": "P", "tehais": [["1m", "E"]] * 4},
              "wall": ["1m"] * 70,
-             "steps": [{"do": [{"type": "dahai", "actor": 1, "pai": "E", "tsumogiri": True}]},
-                       {"do": [{"type": "pon", "actor": 3, "pai": "E", "consumed": ["E", "E"]},
-                               {"type": "hora", "actor": 2, "target": 1}]},
-                       {"observe": True}, {"pass": True},
-                       *[{"do": [{"type": "dahai", "actor": 1, "pai": "E",
-                                  "tsumogiri": True}]}] * 6]},
-            ("East round, dealer number 2; 1 counter; the indicator is 5z; east holds 1m1z; "
-             "south holds 1m1z; west holds 1m1z; north holds 1m1z; 0: east discards 1z; "
-             "1: west pon 1z with 11z and south ron; 2: what may be done; 3: all pass; "
-             "4 to 9: everybody discards the drawn tile"),
+             "steps": [{"do": [{"type": "dahai", "actor": 0, "pai": "E", "tsumogiri": True}]},
+                       {"do": [{"type": "pon", "actor": 2, "pai": "E", "consumed": ["E", "E"]},
+                               {"type": "hora", "actor": 1, "target": 0}]},
+                       {"observe": True}]},
+            "steps: player 0 dahai E, player 2 pon E E E and player 1 hora, observe",
         ),
         ("ruling", {"moment": "turn", "incidents": [{"seat": "E"}]}, "moment: turn; incidents: "),
     ],

@@ -43,7 +43,7 @@ def test_points_are_rounded_up_to_hundreds() -> None:
         (13, 30, 32000, 48000, 16000, 8000, 16000),
     ],
 )
-def test_payments_by_the_tables(
+def test_payments_by_the_tables(  # noqa: PLR0917  one column of the tables each
     han: int, fu: int, ron_other: int, ron_east: int, east_pays: int, others_pay: int, to_east: int
 ) -> None:
     base = price(han, fu, rules().limits).base
@@ -148,7 +148,7 @@ def test_two_liable_players_answer_each_for_his_own() -> None:
     st.sampled_from(["discarder", "shared", "liable"]),
     st.sampled_from(["hand", "liable_yakuman"]),
 )
-def test_what_is_paid_is_received(
+def test_what_is_paid_is_received(  # noqa: PLR0917
     seat: Seat,
     off: int | None,
     counters: int,
