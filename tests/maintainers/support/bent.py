@@ -1,5 +1,7 @@
 """References that play other rules than they are told, or that misunderstand one."""
 
+
+
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -57,8 +59,10 @@ class NoWaits(Bent):
     """Gives no wait any minipoints."""
 
     def bend(self, params: Mapping[str, Json], answer: Answer) -> None:
-        items = answer.get("fu_items", [])
-        answer["fu_items"] = [item for item in items if item["item"] != "wait"]
+        items = [item for item in answer.get("fu_items", []) if item["item"] != "wait"]
+        if len(items) < len(answer.get("fu_items", [])):
+            answer["fu_items"] = items
+            answer["fu"] = -(-sum(item["fu"] for item in items) // 10 * 10)
 
 
 class EverythingIsPure(Bent):
