@@ -68,6 +68,17 @@ SCORER_SMOKE = (
 )
 """Tile order, red fives, sets, seats, facts, payments: for engines that score and tell waits."""
 
+PLAYER_SMOKE = (
+    "play/ippatsu",
+    "play/pon-skips-turns",
+    "play/exhaustive-draw",
+    "play/furiten-ron-refused",
+    "four-kans/two-players",
+    "last-tile/self-draw-with-the-last-tile",
+    "last-tile/second-kan-with-a-tile-left",
+)
+"""Wall, seats, turns, claims, kans and the ways in which a hand ends: for engines that play."""
+
 _SHIPPED = (
     ShippedEngine(
         name="mahjong",
@@ -87,7 +98,7 @@ _SHIPPED = (
         title="environment for research, a Rust core with Python bindings",
         url="https://github.com/smly/RiichiEnv",
         licence="Apache-2.0",
-        smoke=SCORER_SMOKE,
+        smoke=SCORER_SMOKE + PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="jansou",
@@ -97,7 +108,7 @@ _SHIPPED = (
         title="library of scoring, analysis and games",
         url="https://pypi.org/project/jansou/",
         licence="MIT",
-        smoke=SCORER_SMOKE,
+        smoke=SCORER_SMOKE + PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="riichi-mahjong-cli",
@@ -108,6 +119,16 @@ _SHIPPED = (
         url="https://pypi.org/project/riichi-mahjong-cli/",
         licence="MIT",
         smoke=SCORER_SMOKE,
+    ),
+    ShippedEngine(
+        name="pymahjong",
+        distribution="pymahjong",
+        pin="1.1.2",
+        script=_HERE / "pymahjong.py",
+        title="environment for research, a table in C++",
+        url="https://github.com/Agony5757/mahjong",
+        licence="Apache-2.0",
+        smoke=PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="pyriichi",
@@ -149,6 +170,17 @@ _SHIPPED = (
         title="hand calculator that many bots use",
         url="https://github.com/takayama-lily/riichi",
         licence="MIT",
+        smoke=SCORER_SMOKE,
+        index="npm",
+    ),
+    ShippedEngine(
+        name="riichi-core",
+        distribution="riichi-core",
+        pin="1.0.2",
+        script=_HERE / "riichi-core.js",
+        title="engine that plays hands event by event",
+        url="https://github.com/summivox/riichi-core",
+        licence="GPL-3.0",
         smoke=SCORER_SMOKE,
         index="npm",
     ),
