@@ -1,13 +1,18 @@
 """The situation of a case in words, from the parameters of its request."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from shinpan.corpus.digests import canonical_json
+from shinpan.corpus.tiles import join_tiles
+from shinpan.mjai import from_mjai
+from shinpan.mjai.words import SEATS, event_words
 from shinpan.protocol import Json
 from shinpan.report.escape import shortened, visible
 from shinpan.report.words import count, listing, seat
 
 _LONGEST = 1000
+_LONG_ROUTINE = 5
 _MELDS = {
     "chi": "chi",
     "pon": "pon",
@@ -127,25 +132,37 @@ def _by_seat(values: Mapping[str, Json]) -> str:
 
 
 def _play(params: Mapping[str, Json]) -> Iterator[str]:
-    start = params.get("start")
-    if start is None:
-        yield from _anything(params)
-        return
-    yield f"kyoku {start['bakaze']}{start['kyoku']}, dora marker {start['dora_marker']}"
-    for actor, hand in enumerate(start["tehais"]):
-        yield f"player {actor} holds {' '.join(hand)}"
-    yield f"steps: {', '.join(map(_step, params['steps']))}"
+    start = params["start"]
+    oya = start["oya"]
+    yield f"{seat(start['bakaze'])} round, dealer number {start['kyoku']}"
+    yield from _sticks(start["honba"], start["kyotaku"])
+    yield f"the indicator is {from_mjai(start['dora_marker'])}"
+    for number, word in enumerate(SEATS):
+        hand = start["tehais"][(number + oya) % len(SEATS)]
+        yield f"{word} holds {join_tiles(map(from_mjai, hand))}"
+    yield from _steps(params["steps"], oya)
 
 
-def _step(step: Mapping[str, Json]) -> str:
+def _steps(steps: Sequence[Mapping[str, Json]], oya: int) -> Iterator[str]:
+    """The steps with their numbers; turns in which only the drawn tile is discarded as one."""
+    for routine, group in groupby(enumerate(steps), key=lambda numbered: _is_routine(numbered[1])):
+        numbered = list(group)
+        if routine and len(numbered) >= _LONG_ROUTINE:
+            first, last = numbered[0][0], numbered[-1][0]
+            yield f"{first} to {last}: everybody discards the drawn tile"
+        else:
+            yield from (f"{number}: {_step(step, oya)}" for number, step in numbered)
+
+
+def _is_routine(step: Mapping[str, Json]) -> bool:
+    actions = step.get("do", ())
+    return len(actions) == 1 and bool(actions[0].get("tsumogiri"))
+
+
+def _step(step: Mapping[str, Json], oya: int) -> str:
     if "do" not in step:
-        return next(iter(step))
-    return " and ".join(_action(action) for action in step["do"])
-
-
-def _action(action: Mapping[str, Json]) -> str:
-    tiles = [*([action["pai"]] if "pai" in action else []), *action.get("consumed", [])]
-    return " ".join([f"player {action.get('actor')}", action["type"], *tiles])
+        return "all pass" if "pass" in step else "what may be done"
+    return " and ".join(event_words(action, oya) for action in step["do"])
 
 
 def _anything(params: Mapping[str, Json]) -> Iterator[str]:

@@ -1,0 +1,57 @@
+"""`shinpan explain` on cases of the suite, whatever they are: it ends, and says the same."""
+
+import pytest
+from click.testing import CliRunner
+
+from shinpan.cli import cli
+from shinpan.corpus import load_corpus
+
+
+def explained(*arguments: str) -> str:
+    result = CliRunner().invoke(cli, ["explain", *arguments])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("op", ["score", "waits", "settle", "rank", "play"])
+def test_the_first_case_of_each_operation(op: str) -> None:
+    case = next(case for case in load_corpus().cases if case.op == op)
+    text = explained(case.id)
+    assert text.startswith(f"{case.id}: {case.title}")
+    assert "as the case expects" in text
+    assert "the clauses that decided it" in text
+    assert f"{case.why}" in text
+
+
+def test_a_hand_is_walked_step_by_step() -> None:
+    text = explained("play/added-kan-robbed")
+    assert "9. east adds 3p" in text
+    assert "   south: ron 3p" in text
+    assert "3p[3p]3p" in text
+    assert "south by ron from east with 3p: chankan 1; 1 han 40 fu" in text
+    assert "next: the deal passes, E2" in text
+
+
+def test_tables_after_every_step() -> None:
+    few = explained("play/added-kan-robbed")
+    many = explained("play/added-kan-robbed", "--tables")
+    assert many.count("indicators 4z") > few.count("indicators 4z") == 3
+
+
+def test_a_refused_step() -> None:
+    text = explained("play/furiten-ron-refused")
+    assert "   refused: furiten" in text
+    assert "step 3 refused: furiten" in text
+    assert "points: as before" in text
+
+
+def test_rules_that_do_not_fit_are_changed_and_shown() -> None:
+    corpus = load_corpus()
+    rules = corpus.rulesets["ema-2012"].options
+    case = next(case for case in corpus.cases if not case.applies(rules) and case.op == "score")
+    assert "under ema-2012 with " in explained(case.id)
+
+
+def test_unknown_names() -> None:
+    result = CliRunner().invoke(cli, ["explain", "fu/no-such-case"])
+    assert result.exit_code != 0
