@@ -111,6 +111,7 @@ class Runner:
                     raise _StoppedError(FAIL_FAST)
                 if time.monotonic() > end:
                     raise _StoppedError(OUT_OF_BUDGET)
+            next(outcomes, None)  # all is asked: the session may end its engine in good order
         finally:
             _close(outcomes)
 
