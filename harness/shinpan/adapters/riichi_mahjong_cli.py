@@ -5,7 +5,7 @@ A script to run with the interpreter of an environment that holds the game, whos
 
     .engines/riichi-mahjong-cli-1.2.4/bin/python riichi_mahjong_cli.py
 
-It imports `helper.py` beside it and the game, nothing else.
+It imports `helper.py` and its other half, `riichi_mahjong_cli_play.py`, beside it and the game.
 """
 
 from __future__ import annotations
@@ -22,9 +22,14 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file; `mahjong.py`, which does too, must not be found for the game.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+playing = importlib.import_module("riichi_mahjong_cli_play")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
-MODULES = ("core.hand", "core.meld", "core.tile", "rules.agari", "rules.furiten", "rules.scoring")
+MODULES = (
+    *("core.hand", "core.meld", "core.player_state", "core.tile", "core.wall"),
+    *("rules.agari", "rules.furiten", "rules.scoring"),
+    *("engine.action", "engine.event", "engine.game", "engine.round"),
+)
 MELDS = {"chi": "CHI", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
 EAST = 27
 BASE_OF_A_YAKUMAN = 8000
@@ -105,6 +110,33 @@ OPTIONS: Mapping[str, list[Any]] = {
     "own_fifth_tile_wait": ["noten_if_concealed"],  # it looks at the concealed tiles only
     "riichi_furiten": ["until_end"],
     "temporary_furiten_ends": ["own_draw"],
+    "closed_kan_dora_timing": ["before_replacement"],
+    "open_kan_dora_timing": ["before_replacement"],
+    "added_kan_dora_timing": [],  # right after the replacement tile
+    "riichi_min_tiles": [4],
+    "riichi_points": ["need_1000"],
+    "riichi_kan": [],  # when the hand still waits, for whatever
+    "kuikae": ["allowed"],
+    "closed_kan_robbing": ["never"],
+    "fifth_kan": ["illegal"],
+    "late_claims": ["until_draw"],
+    "double_ron": ["all"],
+    "triple_ron": ["abortive_draw"],
+    "several_winners_counters": ["each"],
+    "several_winners_bets": ["nearest"],
+    "nine_kinds_draw": [True],
+    "four_winds_draw": [True],
+    "four_riichi_draw": [True],
+    "four_kans_draw": [True],
+    "hiding_tenpai": ["must_show"],
+    "nagashi": ["off"],
+    "dealer_stays": ["win_or_tenpai"],
+    "dealer_after_abortive_draw": ["stays"],
+    "liability_yakuman": ["none"],
+    "match_length": ["east_south"],
+    "extra_round": ["none"],
+    "bankruptcy": [True],
+    "last_dealer_ends": ["never"],
 }
 
 
@@ -118,6 +150,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     fields: Mapping[str, Any] = {
         "score": ["yaku", "dora", "han", "fu", "yakuman", "payments"],
         "waits": ["tenpai", "waits", "furiten"],
+        "play": ["observations", "refused", "end", "scores", "next", "over"],
     }
 
     def __init__(self) -> None:
@@ -160,6 +193,12 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         )
         tiles = [helper.plain(kind) for kind in waits]
         return {"tenpai": bool(waits), "waits": tiles, "furiten": any(furiten)}
+
+    def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """A hand that the game plays from the given wall."""
+        table = playing.Table(self._game, helper, params)
+        played: dict[str, Any] = playing.play(table, params, _value)
+        return played
 
     def _hand(self, params: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
         """The hand without the winning tile; discards, which `waits` has, are not tiles of it."""
