@@ -1,7 +1,5 @@
 """References that play other rules than they are told, or that misunderstand one."""
 
-
-
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
