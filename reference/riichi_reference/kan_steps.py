@@ -8,6 +8,7 @@ from riichi_reference.events import KanDeclared
 from riichi_reference.kans import fifth_kan_ends_hand, triplet_of
 from riichi_reference.melds import Meld, MeldType
 from riichi_reference.outcomes import AbortReason
+from riichi_reference.riichi import kan_clauses_in_riichi
 from riichi_reference.ruleset import DoraRules
 from riichi_reference.seats import Seat
 from riichi_reference.state import Offer, Player, State, Window
@@ -33,7 +34,8 @@ def offer_closed_kan(state: State, seat: Seat, tiles: tuple[Tile, ...]) -> Step:
     """Four concealed tiles are shown (clause kan.closed-order)."""
     meld = Meld(MeldType.ANKAN, tuple(sorted(tiles)), None, None)
     offered = Window(seat, meld.tiles[0], Offer.CLOSED_KAN, meld)
-    return Step(at(state, offered), (KanDeclared(seat, meld),), ("kan.closed-when",))
+    cited = ("kan.closed-when", *kan_clauses_in_riichi(state.player(seat)))
+    return Step(at(state, offered), (KanDeclared(seat, meld),), cited)
 
 
 @implements("kan.added-order")

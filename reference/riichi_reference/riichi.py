@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from riichi_reference.blocks import Shape
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.melds import Meld, MeldType
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import PlayRules, Ruleset
@@ -107,6 +107,13 @@ def riichi_kan_refusal(player: Player, kind: Kind, rules: Ruleset) -> Refusal | 
         or _waits_change(player, kind, rules)
         or _not_only_a_triplet(player, kind, rules.play)
     )
+
+
+def kan_clauses_in_riichi(player: Player) -> tuple[ClauseId, ...]:
+    """The clauses that allowed a closed kan as far as the player's riichi goes."""
+    if not player.in_riichi:
+        return ()
+    return ("riichi.kan-same-waits", "riichi.kan-only-reading", "riichi.kan-drawn-tile")
 
 
 @implements("riichi.kan-drawn-tile", "riichi.hand-fixed")

@@ -40,9 +40,9 @@ def may_ron(state: State, seat: Seat) -> Refusal | None:
     phase = state.phase
     if not isinstance(phase, Window) or phase.seat is seat:
         return Refusal(Code.NOT_ALLOWED_NOW, "no opponent offers a tile", ("win.ron",))
-    if not could_ron(state, seat, phase):
-        clauses = ("win.ron", "hand.four-sets-and-pair")
-        return Refusal(Code.NOT_A_WINNING_HAND, "the tile does not complete the hand", clauses)
+    refusal = _not_completed(state, seat, phase) or _not_robbed(state, seat, phase)
+    if refusal is not None:
+        return refusal
     furiten = furiten_kind(*_furiten_question(state, seat), state.rules.play)
     if furiten is not None:
         return Refusal(Code.FURITEN, f"furiten: {furiten}", ("win.furiten-no-ron",))
@@ -51,10 +51,23 @@ def may_ron(state: State, seat: Seat) -> Refusal | None:
 
 def could_ron(state: State, seat: Seat, window: Window) -> bool:
     """Whether the offered tile completes the hand of `seat` and may be taken at all."""
-    player = state.player(seat)
-    if KIND_OF[window.tile] not in waits_of(player, state):
-        return False
-    return window.offer is not Offer.CLOSED_KAN or robs_closed_kans(player, state.rules.play)
+    return not (_not_completed(state, seat, window) or _not_robbed(state, seat, window))
+
+
+def _not_completed(state: State, seat: Seat, window: Window) -> Refusal | None:
+    if KIND_OF[window.tile] in waits_of(state.player(seat), state):
+        return None
+    clauses = ("win.ron", "hand.four-sets-and-pair")
+    return Refusal(Code.NOT_A_WINNING_HAND, "the tile does not complete the hand", clauses)
+
+
+def _not_robbed(state: State, seat: Seat, window: Window) -> Refusal | None:
+    if window.offer is not Offer.CLOSED_KAN:
+        return None
+    if robs_closed_kans(state.player(seat), state.rules.play):
+        return None
+    clauses = ("kan.closed-not-robbed", "kan.closed-robbed-by-orphans")
+    return Refusal(Code.NOT_ALLOWED_NOW, "the closed kan cannot be robbed", clauses)
 
 
 @implements("kan.closed-not-robbed", "kan.closed-robbed-by-orphans")

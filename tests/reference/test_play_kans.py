@@ -131,7 +131,7 @@ def test_only_thirteen_orphans_rob_a_closed_kan(robbing: str, allowed: bool) -> 
     state = dealt(placed(hands, draws="1m"), rules(closed_kan_robbing=robbing))
     window = did(state, ClosedKan(EAST, ONES)).state
     assert legal_actions(window) == ({SOUTH: (Ron(SOUTH),)} if allowed else {})
-    assert refused(window, Ron(WEST)) is Code.NOT_A_WINNING_HAND
+    assert refused(window, Ron(WEST)) is Code.NOT_ALLOWED_NOW
 
 
 def four_kans(owners: tuple[Seat, ...], options: dict[str, object] | None = None) -> State:
