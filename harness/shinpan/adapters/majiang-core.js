@@ -285,6 +285,8 @@ const lastOf = (game) => game._paipu.log.at(-1).at(-1);
 /** By seat, from a list in the order East, South, West, North. */
 const bySeat = (numbers) => Object.fromEntries([...SEATS].map((seat, l) => [seat, numbers[l]]));
 
+const PARTS_OF_A_WIN = ['actor', 'target', 'pai', 'yaku', 'dora', 'han', 'fu', 'yakuman', 'liable'].map((part) => `end.wins.${part}`);
+
 class Adapter extends helper.Engine {
     name = 'majiang-core';
     version = helper.versionOf(PACKAGE);
@@ -295,7 +297,7 @@ class Adapter extends helper.Engine {
         waits: ['tenpai', 'waits', 'furiten'],
         settle: ['deltas', 'bets_left', 'next'],
         rank: ['over', 'places', 'bets', 'final'],
-        play: ['observations', 'refused', 'events', 'end', 'scores', 'next', 'over'],
+        play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
     };
     missing = [
         'two states at once', 'liability that the sets do not show', 'a winner who discards',

@@ -68,7 +68,7 @@ const OPTIONS = {
     counted_yakuman: ['yakuman'],
     multiple_yakuman: ['added'],
     liability_yakuman: ['none'],
-    own_fifth_tile_wait: ['tenpai'],
+    own_fifth_tile_wait: ['noten_if_concealed'],
     // Of every other option it has nothing: see Adapter.ruleset. A replacement tile that is also the
     // last one gives only the yaku of the last tile, which is none of our values.
 };
@@ -102,31 +102,34 @@ class Adapter extends helper.Engine {
         const drawn = params.win.by === 'tsumo';
         const tiles = params.concealed + (drawn ? '' : '+') + params.win.tile;
         const parts = [tiles, ...params.melds.map(setOf), ...doraOf(params), lettersOf(params)];
-        const result = this.calculate(parts, (calculator) => calculator.disableHairi());
+        const result = this.calculate(parts);
         if (result.error) return { rejected: 'contradictory' };
         if (!result.isAgari) return { rejected: 'not_a_winning_hand' };
         if (!result.ten) return { rejected: 'no_yaku' };
         return { ...valueOf(result), ...moneyOf(result, params.seat === 'E', drawn) };
     }
 
-    /** Tenpai and waits, of ordinary hands and of the two special ones, which it tells apart. */
+    /** Every kind that makes the hand complete in its eyes; there is no fifth tile to ask about. */
     waits(params) {
-        const result = this.calculate([params.concealed, ...params.melds.map(setOf)]);
-        if (result.error) return { rejected: 'contradictory' };
-        const ready = [result.hairi, result.hairi7and13].filter((hairi) => hairi.now === 0);
-        const kinds = new Set(ready.flatMap((hairi) => Object.keys(hairi.wait)).map(helper.kind));
-        const waits = [...kinds].sort((a, b) => a - b).map(helper.plain);
-        return { tenpai: ready.length > 0, waits };
+        const held = helper.tiles(params.concealed).map(helper.kind);
+        const sets = params.melds.map(setOf);
+        const completes = (kind) => {
+            if (held.filter((one) => one === kind).length === 4) return false;
+            const tiles = params.concealed + helper.plain(kind);
+            return this.calculate([tiles, ...sets]).isAgari;
+        };
+        const waits = [...Array(34).keys()].filter(completes).map(helper.plain);
+        return { tenpai: waits.length > 0, waits };
     }
 
     /** What the library says of a hand under the rules in force. */
-    calculate(parts, tell = () => {}) {
+    calculate(parts) {
         const calculator = new Riichi(parts.join('+'));
+        calculator.disableHairi(); // useful tiles of an incomplete hand, which take seconds for some
         if (!this.doubles) calculator.disableWyakuman();
         if (!this.inForce.open_tanyao) calculator.disableKuitan();
         if (this.inForce.red_fives === 0) calculator.disableAka();
         if (this.inForce.blessing_of_man === 'yakuman') calculator.enableLocalYaku('人和');
-        tell(calculator);
         return calculator.calc();
     }
 }

@@ -1,0 +1,338 @@
+/*
+ * Adapter for `riichi-core` of npm, release 1.0.2, an engine that plays hands event by event.
+ *
+ *     node riichi-core.js .engines/riichi-core-1.0.2
+ *
+ * It imports `helper.js` and its own second part beside it and the library, nothing else. A hand is
+ * scored by a `Kyoku` (a hand in play) that is put into the position of the case and then executes
+ * the event of the win: what a fact is worth is decided there. The library is GPL and is only called.
+ */
+'use strict';
+
+const helper = require('./helper.js');
+const { play } = require('./riichi-core-play.js');
+
+const PACKAGE = 'riichi-core';
+const { Pai, Kyoku, Event, decomp } = helper.engine(PACKAGE);
+
+const SEATS = 'ESWN'; // players are numbered; East is put at 0
+
+const YAKU = {
+    chinniisou: 'chinitsu', ryanpeikou: 'ryanpeikou', junchantaiyaochuu: 'junchan', honniisou: 'honitsu',
+    doubleRiichi: 'double_riichi', shousangen: 'shousangen', sankantsu: 'sankantsu',
+    sanshokudoukou: 'sanshoku_doukou', honraotou: 'honroutou', sannankou: 'sanankou', toitoihou: 'toitoi',
+    chiitoitsu: 'chiitoitsu', honchantaiyaochuu: 'chanta', ikkitsuukan: 'ittsuu',
+    sanshokudoujun: 'sanshoku_doujun', houteiraoyui: 'houtei_raoyui', haiteiraoyue: 'haitei_raoyue',
+    chankan: 'chankan', rinshankaihou: 'rinshan_kaihou', sangenpaiHaku: 'haku', sangenpaiHatsu: 'hatsu',
+    sangenpaiChun: 'chun', bakazehai: 'bakaze', jikazehai: 'jikaze', iipeikou: 'iipeikou',
+    tanyaochuu: 'tanyao', menzenchintsumohou: 'menzen_tsumo', ippatsu: 'ippatsu', riichi: 'riichi',
+    pinfu: 'pinfu', tenhou: 'tenhou', chiihou: 'chiihou', junseichuurenpoutou: 'junsei_chuuren_poutou',
+    chuurenpoutou: 'chuuren_poutou', suukantsu: 'suukantsu', chinraotou: 'chinroutou',
+    ryuuiisou: 'ryuuiisou', daisuushi: 'daisuushii', shousuushi: 'shousuushii', tsuuiisou: 'tsuuiisou',
+    daisangen: 'daisangen', suuankouTanki: 'suuankou_tanki', suuankou: 'suuankou',
+    kokushi: 'kokushi_musou', kokushi13: 'kokushi_musou_13',
+};
+const DORA = { dora: 'dora', akaDora: 'red', uraDora: 'ura' };
+const SETS = { chi: 'minjun', pon: 'minko', daiminkan: 'daiminkan', kakan: 'kakan', ankan: 'ankan' };
+
+// ---- rules
+
+const DOUBLES = {
+    double_daisuushii: 'daisuushi', double_kokushi_musou_13: 'kokushi13',
+    double_suuankou_tanki: 'suuankouTanki', double_junsei_chuuren_poutou: 'junseichuurenpoutou',
+};
+
+const OPTIONS = {
+    // ---- switches of the library
+    red_fives: [0, 3],
+    kan_dora: [true, false],
+    ura_dora: [true, false],
+    kan_ura_dora: [true, false],
+    closed_kan_dora_timing: ['before_replacement', 'with_discard'],
+    open_kan_dora_timing: ['before_replacement', 'with_discard'],
+    added_kan_dora_timing: ['before_replacement', 'with_discard'],
+    open_tanyao: [true, false],
+    multiple_yakuman: ['highest_only', 'added'],
+    ...Object.fromEntries(Object.keys(DOUBLES).map((option) => [option, [false, true]])),
+    double_ron: ['all', 'head_bump'],
+    triple_ron: ['all', 'abortive_draw', 'head_bump'],
+    several_winners_counters: ['each', 'nearest'],
+    riichi_min_tiles: [0, 1, 4],
+    riichi_kan: ['none', 'reading'],
+    kuikae: ['allowed', 'same_tile', 'same_tile_and_suji'],
+    closed_kan_robbing: ['never', 'thirteen_orphans'],
+    four_winds_draw: [true, false],
+    four_riichi_draw: [true, false],
+    four_kans_draw: [true, false],
+    starting_points: [25000, 30000],
+    match_length: ['east', 'east_south'],
+    extra_round: ['none', 'sudden_death_30000'],
+    last_dealer_ends: ['never', 'when_first'],
+    // ---- what it always does
+    ippatsu: [true],
+    pinfu_tsumo: [true],
+    blessing_of_man: ['none'],
+    all_green_needs_green_dragon: [false],
+    seven_pairs_four_alike: [false],
+    replacement_win_on_last_tile: ['both'],
+    min_han_at_five_counters: [1],
+    double_wind_pair_fu: [2],
+    open_pinfu_fu: [2],
+    replacement_tile_fu: [2],
+    kiriage_mangan: [false],
+    counted_yakuman: ['yakuman'],
+    liability_yakuman: ['none'],
+    several_winners_bets: ['nearest'],
+    riichi_points: ['any'],
+    riichi_furiten: ['until_end'],
+    temporary_furiten_ends: ['own_draw_or_own_call'],
+    fifth_kan: ['abortive_draw'],
+    nine_kinds_draw: [true],
+    own_fifth_tile_wait: ['noten_if_concealed'],
+    hiding_tenpai: ['must_show'],
+    nagashi: ['off'],
+    dealer_stays: ['win_or_tenpai'],
+    dealer_after_abortive_draw: ['stays'],
+    bankruptcy: [true],
+    // Of every other option it has nothing: see Adapter.ruleset.
+};
+
+/** Our options in the library's `rulevar`. */
+function ruleOf(rules) {
+    const reds = rules.red_fives === 3 ? 1 : 0;
+    const added = rules.multiple_yakuman === 'added';
+    const now = (option) => Number(rules[option] === 'before_replacement');
+    const normal = rules.match_length === 'east' ? 1 : 2;
+    const doubles = Object.entries(DOUBLES).map(([option, name]) => [name, rules[option] ? 2 : 1]);
+    return {
+        dora: {
+            akahai: [reds, reds, reds],
+            kan: rules.kan_dora && {
+                daiminkan: now('open_kan_dora_timing'),
+                kakan: now('added_kan_dora_timing'),
+                ankan: now('closed_kan_dora_timing'),
+            },
+            ura: rules.ura_dora,
+            kanUra: rules.kan_ura_dora,
+        },
+        yaku: { kuitan: rules.open_tanyao, kokushiAnkan: rules.closed_kan_robbing !== 'never' },
+        yakuman: { max: added ? 13 : 1, ...Object.fromEntries(doubles) },
+        riichi: { minTsumoLeft: rules.riichi_min_tiles, ankan: rules.riichi_kan !== 'none' },
+        ron: {
+            atamahane: rules.double_ron === 'head_bump',
+            honbaAtamahane: rules.several_winners_counters === 'nearest',
+            double: true,
+            triple: rules.triple_ron === 'all',
+        },
+        banKuikae: {
+            moro: rules.kuikae !== 'allowed',
+            pon: rules.kuikae !== 'allowed',
+            suji: rules.kuikae === 'same_tile_and_suji',
+        },
+        ryoukyoku: {
+            tochuu: {
+                suufonrenta: rules.four_winds_draw,
+                suukaikan: rules.four_kans_draw,
+                suuchariichi: rules.four_riichi_draw,
+            },
+        },
+        setup: {
+            points: { initial: rules.starting_points, origin: 30000 },
+            end: {
+                normal,
+                overtime: rules.extra_round === 'none' ? normal : normal + 1,
+                suddenDeath: true,
+                oyaALTop: rules.last_dealer_ends === 'when_first',
+            },
+        },
+    };
+}
+
+/** Options whose value goes against another one. */
+function against(rules) {
+    const single = rules.multiple_yakuman === 'highest_only'; // then nothing is worth more than one
+    const doubles = Object.keys(DOUBLES).filter((option) => single && rules[option]);
+    const both = (rules.double_ron === 'head_bump') === (rules.triple_ron === 'head_bump');
+    const fifth = rules.four_kans_draw ? [] : ['fifth_kan'];
+    return [...doubles, ...fifth, ...(both ? [] : ['triple_ron'])];
+}
+
+// ---- a hand in a position
+
+const paiOf = (tile) => Pai[tile];
+const paisOf = (text) => helper.tiles(text).map(paiOf);
+const seatOf = (seat) => SEATS.indexOf(seat);
+
+/** A set as the library's events leave it. */
+function fuuroOf(meld) {
+    const [tiles, called] = [paisOf(meld.tiles).sort(Pai.compare), meld.called && paiOf(meld.called)];
+    const own = [...tiles];
+    if (called) own.splice(own.indexOf(called), 1);
+    return {
+        type: SETS[meld.type],
+        anchor: tiles[0].equivPai,
+        ownPai: meld.type === 'kakan' ? own.slice(0, 2) : own,
+        otherPai: called,
+        fromPlayer: meld.from && seatOf(meld.from),
+        kakanPai: meld.type === 'kakan' ? own[2] : null,
+    };
+}
+
+/** A hand that has been dealt, with one player's tiles and sets replaced. */
+function kyokuWith(rulevar, params, start) {
+    const startState = { chancha: 0, points: [0, 0, 0, 0], honba: 0, kyoutaku: 0, ...start };
+    const kyoku = new Kyoku({ rulevar, startState: { ...startState, bakaze: seatOf(params.round_wind) } });
+    kyoku.deal();
+    const player = seatOf(params.seat);
+    const hidden = kyoku.playerHidden[player];
+    hidden.juntehai = paisOf(params.concealed).sort(Pai.compare);
+    hidden.bins = Pai.binsFromArray(hidden.juntehai);
+    hidden.tenpaiDecomp = decomp.decompTenpai(hidden.bins);
+    const shown = kyoku.playerPublic[player];
+    shown.fuuro = params.melds.map(fuuroOf);
+    shown.menzen = params.melds.every((meld) => meld.type === 'ankan');
+    return kyoku;
+}
+
+/** Lay the indicators and turn them as kans would, as far as the rules turn any. */
+function turnIndicators(kyoku, params) {
+    const dora = params.dora_indicators.map(paiOf);
+    kyoku.wallParts.doraHyouji = dora;
+    kyoku.wallParts.uraDoraHyouji = params.ura_indicators.map(paiOf);
+    kyoku.doraHyouji = dora.slice(0, 1);
+    kyoku.nKan = Math.max(dora.length - 1, 0);
+    if (kyoku.nKan) kyoku._addDoraHyouji(kyoku.getNewDoraHyouji({ type: 'dahai' }));
+}
+
+/** Put the winning tile and what happened before into a hand. */
+function beforeTheWin(kyoku, params) {
+    const facts = new Set(params.situation);
+    const winner = seatOf(params.seat), tile = paiOf(params.win.tile);
+    turnIndicators(kyoku, params);
+    kyoku.nTsumoLeft = facts.has('last_tile') ? 0 : 30;
+    kyoku.virgin = facts.has('first_turn');
+    kyoku.rinshan = facts.has('after_kan');
+    Object.assign(kyoku.playerPublic[winner].riichi, {
+        accepted: facts.has('riichi') || facts.has('double_riichi'),
+        double: facts.has('double_riichi'),
+        ippatsu: facts.has('ippatsu'),
+    });
+    kyoku.currPai = tile;
+    if (params.win.by === 'tsumo') {
+        kyoku.currPlayer = winner;
+        kyoku.phase = 'postTsumo';
+        kyoku.playerHidden[winner].tsumo(tile);
+    } else {
+        kyoku.currPlayer = seatOf(params.win.from);
+        kyoku.phase = facts.has('robbing_kan') ? 'postKakan' : 'postDahai';
+    }
+}
+
+/** The event if the library takes it for possible, else null. */
+function possible(type, ...args) {
+    try {
+        return new Event[type](...args);
+    } catch (fault) {
+        if (fault.name === 'AssertionError') return null;
+        throw fault;
+    }
+}
+
+const bySeat = (numbers) => Object.fromEntries([...SEATS].map((seat, player) => [seat, numbers[player]]));
+
+const PARTS_OF_A_WIN = ['actor', 'target', 'pai', 'yaku', 'dora', 'han', 'fu', 'yakuman'].map((part) => `end.wins.${part}`);
+
+class Adapter extends helper.Engine {
+    name = 'riichi-core';
+    version = helper.versionOf(PACKAGE);
+    url = 'https://github.com/summivox/riichi-core';
+    options = OPTIONS;
+    fields = {
+        score: ['yaku', 'dora', 'han', 'fu', 'yakuman', 'deltas'],
+        waits: ['tenpai', 'waits', 'furiten'],
+        play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
+    };
+    missing = ['liability', 'two states at once'];
+
+    /** Take the rules, and say what of them it can't be told. */
+    ruleset({ options }) {
+        this.inForce = options;
+        this.rule = ruleOf(options);
+        const nothing = Object.keys(options).filter((option) => !(option in OPTIONS));
+        return { unsupported: [...nothing, ...against(options)] };
+    }
+
+    /** The win as the hand settles it, or its refusal. */
+    score(params) {
+        const facts = new Set(params.situation);
+        if (params.liable.length) throw new helper.Unsupported('liability');
+        if (facts.has('riichi') && facts.has('double_riichi')) throw new helper.Unsupported('two states at once');
+        if (facts.has('robbing_kan') && params.win.by === 'tsumo') throw new helper.Unsupported('two states at once');
+        const { dora, ...others } = this.rule;
+        const ura = dora.ura && params.ura_indicators.length > 0; // else there is none to look at
+        const start = { honba: params.counters, kyoutaku: params.bets };
+        const kyoku = kyokuWith({ ...others, dora: { ...dora, ura } }, params, start);
+        beforeTheWin(kyoku, params);
+        const winner = seatOf(params.seat);
+        const drawn = params.win.by === 'tsumo';
+        const event = drawn ? possible('tsumoAgari', kyoku) : possible('ron', kyoku, { player: winner });
+        if (event === null) return { rejected: isComplete(params) ? 'no_yaku' : 'not_a_winning_hand' };
+        kyoku.exec(event);
+        return { ...valueOf(event.agari), deltas: bySeat(kyoku.result.delta) };
+    }
+
+    /** Tenpai and waits of its decomposition, furiten by its own flags. */
+    waits(params) {
+        const kyoku = kyokuWith(this.rule, params, {});
+        const own = seatOf(params.seat), other = (own + 1) % 4;
+        const hidden = kyoku.playerHidden[own], shown = kyoku.playerPublic[own];
+        shown.riichi.accepted = params.riichi;
+        const discard = (player, tile) => {
+            kyoku.phase = 'postDahai';
+            kyoku.currPlayer = player;
+            kyoku.currPai = paiOf(tile);
+            kyoku.playerPublic[player].dahai({ pai: paiOf(tile), tsumokiri: true, riichi: false });
+            kyoku._didNotHoujuu({ type: 'nextTurn' });
+        };
+        params.missed_in_riichi.forEach((tile) => discard(other, tile));
+        params.discards.forEach((tile) => discard(own, tile));
+        params.missed.forEach((tile) => discard(other, tile));
+        const kinds = hidden.tenpaiDecomp.wait.map((pai) => helper.kind(String(pai)));
+        const waits = [...new Set(kinds)].sort((a, b) => a - b).map(helper.plain);
+        return { tenpai: waits.length > 0, waits, furiten: hidden.furiten };
+    }
+
+    /** A hand from a fixed wall. */
+    play(params) {
+        return play({ Pai, Kyoku, possible, valueOf, isCompleteWith }, this.rule, params);
+    }
+}
+
+function isComplete(params) {
+    return isCompleteWith(paisOf(params.concealed), paiOf(params.win.tile));
+}
+
+/** Whether its decomposition takes the tiles for a complete hand, whatever it is worth. */
+function isCompleteWith(tiles, tile) {
+    return decomp.decompAgari(Pai.binsFromArray([...tiles, tile])).length > 0;
+}
+
+/** Our words for what the library says of a win. */
+function valueOf(agari) {
+    const yaku = {}, dora = {};
+    const isYakuman = Boolean(agari.yakuman);
+    for (const { name, han, times } of isYakuman ? agari.yakuman : agari.yaku) {
+        if (!(name in YAKU)) throw new Error(`a yaku that is not known here: ${name}`);
+        yaku[YAKU[name]] = isYakuman ? times : han;
+    }
+    if (!isYakuman) for (const [name, ours] of Object.entries(DORA)) dora[ours] = agari.dora[name];
+    return {
+        yaku,
+        dora,
+        han: isYakuman ? null : agari.han,
+        fu: isYakuman ? null : agari.fu,
+        yakuman: isYakuman ? agari.yakumanTotal : 0,
+    };
+}
+
+helper.serve(new Adapter());
