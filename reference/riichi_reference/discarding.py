@@ -6,7 +6,7 @@ from riichi_reference.actions import Discard, From
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.events import Discarded, RiichiAccepted, RiichiSaid
 from riichi_reference.seats import Seat
-from riichi_reference.state import Offer, Player, RiichiKind, RiverTile, State, Turn, Window
+from riichi_reference.state import Came, Offer, Player, RiichiKind, RiverTile, State, Turn, Window
 from riichi_reference.step import Step, at, remove, turn_due_indicators
 from riichi_reference.tiles import Tile
 
@@ -46,7 +46,7 @@ def discard(state: State, turn: Turn, action: Discard) -> Step:
         ippatsu_open=turn.riichi_said,
     )
     cited: tuple[ClauseId, ...] = ("riichi.claimed-tile",) if sideways_due else ()
-    if turn.barred:
+    if turn.came is Came.CLAIM:
         cited = (*cited, "claim.any-discard-after")
     return step.then(
         at(step.state.with_player(seat, after), Window(seat, action.tile, Offer.DISCARD)),

@@ -3,6 +3,7 @@
 from riichi_reference.citations import cite_score
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.events import HandOver
+from riichi_reference.furiten import asked_clauses
 from riichi_reference.outcomes import AbortiveDraw, AbortReason, HandEnd, Table, WinningHand, Won
 from riichi_reference.refusal import Refusal
 from riichi_reference.results import counts_as
@@ -11,12 +12,12 @@ from riichi_reference.settlement import Settlement, settle
 from riichi_reference.state import Offer, Over, State, Turn, Window
 from riichi_reference.step import Step, at
 from riichi_reference.win import Scored, score
-from riichi_reference.winning import declaration
+from riichi_reference.winning import declaration, passed_by
 
 
 def over(step: Step, end: HandEnd) -> Step:
     """The hand ends without a winner."""
-    return step.then(at(step.state, Over(end)), HandOver())
+    return step.then(at(step.state, Over(end)), HandOver(), clauses=("hand-end.three-ways",))
 
 
 def broken_off(step: Step, reason: AbortReason) -> Step:
@@ -38,8 +39,16 @@ def won(state: State, seats: tuple[Seat, ...]) -> Step:
     end = counted.end
     wins = tuple(scored[win.seat] for win in end.wins) if isinstance(end, Won) else ()
     cited = tuple(clause for win in wins for clause in cite_score(win))
-    clauses = (*_circumstances(state), *counted.clauses, *cited)
+    asked = tuple(clause for seat in seats for clause in _furiten_asked(state, seat))
+    clauses = (*_circumstances(state), *counted.clauses, *cited, *asked)
     return Step(at(state, Over(end, wins)), (HandOver(),), clauses)
+
+
+def _furiten_asked(state: State, seat: Seat) -> tuple[ClauseId, ...]:
+    """A ron was not barred by what the winner had let go."""
+    if isinstance(state.phase, Turn):
+        return ()
+    return ("win.furiten-no-ron", *asked_clauses(passed_by(state.player(seat))))
 
 
 def _scored(state: State, seat: Seat) -> Scored:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from riichi_reference.clauses import implements
+from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.ruleset import PlayRules
 from riichi_reference.tiles import KIND_OF, Kind, Tile
 
@@ -81,3 +81,29 @@ def passed_now(waits: frozenset[Kind], missed: Iterable[Tile]) -> bool:
 def _meets(waits: frozenset[Kind], tiles: Iterable[Tile]) -> bool:
     """Red fives are fives."""
     return any(KIND_OF[tile] in waits for tile in tiles)
+
+
+FURITEN_CLAUSES: dict[FuritenKind, tuple[ClauseId, ...]] = {
+    FuritenKind.DISCARD: ("furiten.own-discard", "furiten.all-waits", "furiten.without-yaku"),
+    FuritenKind.RIICHI: ("riichi.passing-is-furiten", "furiten.all-waits"),
+    FuritenKind.TEMPORARY: (
+        "furiten.temporary",
+        "furiten.temporary-without-yaku",
+        "furiten.passed-robbable-kan",
+        "furiten.all-waits",
+    ),
+}
+"""The clauses that make each sort of furiten."""
+
+
+def asked_clauses(passed: Passed) -> tuple[ClauseId, ...]:
+    """What is asked about the tiles that were let go, whatever comes of it."""
+    cited: tuple[ClauseId, ...] = ()
+    if passed.discards:
+        cited += ("furiten.own-discard", "furiten.claimed-discards", "furiten.all-waits")
+        cited += ("furiten.other-discards", "furiten.may-change-hand")
+    if passed.missed:
+        cited += FURITEN_CLAUSES[FuritenKind.TEMPORARY]
+    if passed.missed_in_riichi:
+        cited += FURITEN_CLAUSES[FuritenKind.RIICHI]
+    return cited

@@ -5,7 +5,7 @@ from riichi_reference.citations import cite_sets, unique
 from riichi_reference.clauses import ClauseId
 from riichi_reference.declaration import Declaration, Win, WinBy
 from riichi_reference.decompose import readings
-from riichi_reference.furiten import FuritenKind, Passed
+from riichi_reference.furiten import FURITEN_CLAUSES, asked_clauses
 from riichi_reference.ruleset import YakuRules
 from riichi_reference.tiles import Kind, count_kinds
 from riichi_reference.waits import Position, Waiting
@@ -15,24 +15,12 @@ def cite_waits(position: Position, waiting: Waiting, rules: YakuRules) -> tuple[
     """The clauses that decided what a hand waits for, and whether it can win on a discard."""
     cited: list[ClauseId] = []
     if waiting.furiten is not None:
-        cited += _FURITEN[waiting.furiten]
+        cited += FURITEN_CLAUSES[waiting.furiten]
     if _holds_four(position):
         cited.append("tenpai.own-fifth-tile")
     cited += ["tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits"]
     cited += _wait_shapes(position, waiting, rules)
-    return unique((*cited, *_passed(position.passed)))
-
-
-def _passed(passed: Passed) -> list[ClauseId]:
-    """What was asked about the tiles that were let go, whatever came of it."""
-    cited: list[ClauseId] = []
-    if passed.discards:
-        cited += ["furiten.own-discard", "furiten.claimed-discards", "furiten.all-waits"]
-    if passed.missed:
-        cited += _FURITEN[FuritenKind.TEMPORARY]
-    if passed.missed_in_riichi:
-        cited += _FURITEN[FuritenKind.RIICHI]
-    return cited
+    return unique((*cited, *asked_clauses(position.passed)))
 
 
 def _wait_shapes(position: Position, waiting: Waiting, rules: YakuRules) -> list[ClauseId]:
@@ -70,17 +58,6 @@ _WAITS: dict[Wait, ClauseId] = {
     Wait.TWO_SIDED: "fu.two-sided-nothing",
     Wait.DUAL: "fu.two-sided-nothing",
     Wait.THIRTEEN_SIDED: "yaku.kokushi-musou-13",
-}
-
-_FURITEN: dict[FuritenKind, tuple[ClauseId, ...]] = {
-    FuritenKind.DISCARD: ("furiten.own-discard", "furiten.all-waits", "furiten.without-yaku"),
-    FuritenKind.RIICHI: ("riichi.passing-is-furiten", "furiten.all-waits"),
-    FuritenKind.TEMPORARY: (
-        "furiten.temporary",
-        "furiten.temporary-without-yaku",
-        "furiten.passed-robbable-kan",
-        "furiten.all-waits",
-    ),
 }
 
 

@@ -1,8 +1,9 @@
 """The win that a player could declare in a state, and whether he may."""
 
+from riichi_reference.citations import unique
 from riichi_reference.clauses import implements
 from riichi_reference.declaration import Declaration, Fact, Win, WinBy
-from riichi_reference.furiten import Passed, furiten_kind
+from riichi_reference.furiten import FURITEN_CLAUSES, Passed, asked_clauses, furiten_kind
 from riichi_reference.refusal import Code, Refusal
 from riichi_reference.ruleset import PlayRules
 from riichi_reference.seats import Seat
@@ -43,9 +44,11 @@ def may_ron(state: State, seat: Seat) -> Refusal | None:
     refusal = _not_completed(state, seat, phase) or _not_robbed(state, seat, phase)
     if refusal is not None:
         return refusal
-    furiten = furiten_kind(*_furiten_question(state, seat), state.rules.play)
+    passed = passed_by(state.player(seat))
+    furiten = furiten_kind(waits_of(state.player(seat), state), passed, state.rules.play)
     if furiten is not None:
-        return Refusal(Code.FURITEN, f"furiten: {furiten}", ("win.furiten-no-ron",))
+        clauses = ("win.furiten-no-ron", *FURITEN_CLAUSES[furiten], *asked_clauses(passed))
+        return Refusal(Code.FURITEN, f"furiten: {furiten}", unique(clauses))
     return _refusal(score(declaration(state, seat), state.rules))
 
 
@@ -90,11 +93,10 @@ def waits_of(player: Player, state: State) -> frozenset[Kind]:
     return counted_waits(player.concealed, player.melds, state.rules)
 
 
-def _furiten_question(state: State, seat: Seat) -> tuple[frozenset[Kind], Passed]:
-    player = state.player(seat)
+def passed_by(player: Player) -> Passed:
+    """What a player has let go so far."""
     discards = tuple(thrown.tile for thrown in player.river)
-    passed = Passed(discards, tuple(player.missed), tuple(player.missed_in_riichi))
-    return waits_of(player, state), passed
+    return Passed(discards, tuple(player.missed), tuple(player.missed_in_riichi))
 
 
 def _refusal(answer: Scored | Refusal) -> Refusal | None:

@@ -16,7 +16,7 @@ from riichi_reference.seats import others
 from riichi_reference.standing import counted_waits
 from riichi_reference.state import Came, Offer, Over, State, Turn, Window
 from riichi_reference.step import Step
-from riichi_reference.wall import WallError
+from riichi_reference.wall import SettingError
 from riichi_reference.winning import declaration, may_ron, may_tsumo
 from shinpan.adapters.reference_play import Game
 from shinpan.adapters.reference_play_cites import observed_clauses
@@ -52,7 +52,7 @@ def _moments(params: Mapping[str, Json], rules: Ruleset) -> list[State]:
     question = question_of(params, rules)
     try:
         first = start(question.setting)
-    except WallError:
+    except SettingError:
         return []
     game = _WatchedGame(first, Scribe(question.dealer), params["start"])
     for number, instruction in enumerate(question.steps):
