@@ -222,3 +222,23 @@ def test_yakuman_of_pyriichi() -> None:
     told = pyriichi._value(found)
     assert told["yaku"] == {"daisuushii": 1, "suuankou_tanki": 2}
     assert (told["yakuman"], told["han"]) == (3, None)
+
+
+def test_jansou_turns_starting_seats_to_the_dealer() -> None:
+    end = {"kind": "win", "wins": [{"seat": "S", "by": "ron", "from": "E", "value": {"han": 2}}]}
+    turned = jansou.settling._turned(end, 3)
+    assert turned["wins"] == [{"seat": "W", "by": "ron", "from": "S", "value": {"han": 2}}]
+    assert turned["kind"] == "win"
+
+
+@pytest.mark.parametrize(
+    ("end", "feature"),
+    [
+        ({"kind": "chombo", "offenders": ["E"]}, "chombo"),
+        ({"kind": "abortive_draw", "reason": "fifth_kan"}, "fifth kan"),
+    ],
+)
+def test_ends_that_jansou_lacks(end: dict[str, Any], feature: str) -> None:
+    assert feature in jansou.Adapter.missing
+    with pytest.raises(helper.Unsupported, match=feature):
+        jansou._has(end)

@@ -1,10 +1,10 @@
-"""Adapter for `jansou` of PyPI: scoring, waits and furiten, and hands that it plays.
+"""Adapter for `jansou` of PyPI: scoring, waits and furiten, ends of hands, hands that it plays.
 
 A script to run with the interpreter of an environment that holds the library:
 
     .engines/jansou-0.14.0/bin/python jansou.py
 
-It imports `helper.py` and its other half, `jansou_play.py`, beside it and the library.
+It imports `helper.py` and its other parts, `jansou_*.py`, beside it and the library.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
 playing = importlib.import_module("jansou_play")
+settling = importlib.import_module("jansou_settle")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
 MODULES = (
-    *("core.hand", "core.rules", "core.tiles", "scoring.context", "scoring.score"),
+    *("core.hand", "core.rules", "core.tiles"),
+    *("scoring.context", "scoring.score", "scoring.yaku"),
     *("game.actions", "game.events", "game.flow", "game.progression", "game.state", "game.wall"),
 )
 SEATS = "ESWN"
@@ -92,6 +94,7 @@ SWITCHES = {
     "bankruptcy": ("allow_negative_scores", False, True),
     "last_dealer_ends": ("agari_yame", "when_first", "never"),
 }
+ENDS_THAT_IT_LACKS = ("last hand", "chombo", "fifth kan")
 LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more of its switches
 
 OPTIONS: Mapping[str, list[Any]] = {
@@ -125,6 +128,9 @@ OPTIONS: Mapping[str, list[Any]] = {
     "dealer_after_abortive_draw": ["stays"],
     "liability_concealed_sets": ["kans_counted"],
     "liability_value": ["hand"],
+    "uma_ties": ["starting_seat"],
+    "leftover_bets": ["first_by_seat", "nobody"],
+    "starting_points": [25000, 30000],
 }
 
 
@@ -135,13 +141,15 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://pypi.org/project/jansou/"
     options = OPTIONS
     # Matters of its games, which the scoring is not told.
-    missing = ("liability", "ippatsu", "kan dora")
+    missing = ("liability", "ippatsu", "kan dora", *ENDS_THAT_IT_LACKS)
     fields: Mapping[str, Any] = {
         "score": [
             *("yaku", "dora", "han", "fu", "limit", "yakuman"),
             *("points", "payments", "deltas", "fu_items"),
         ],
         "waits": ["tenpai", "waits", "furiten"],
+        "settle": ["deltas", "bets_left", "next"],
+        "rank": ["places", "bets", "over"],
         "play": ["observations", "refused", "events", "end", "scores", "next", "over"],
     }
 
@@ -172,6 +180,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             pao_daisangen=liable > 0,
             pao_daisuushi=liable > 0,
             pao_suukantsu=liable > 1,
+            leftover_deposits_to_first=rules["leftover_bets"] == "first_by_seat",
         )
         lacking = [option for option in rules if option not in OPTIONS]
         lacking += [option for option in DOUBLES if rules[option] != doubles]
@@ -207,6 +216,20 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             "waits": [helper.plain(int(kind)) for kind in waits],
             "furiten": self._jansou.actions.is_furiten(state, seat),
         }
+
+    def settle(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """What the library makes of a declared end; that a hand is the last cannot be announced."""
+        _has(params["end"])
+        if params["last_hand"]:
+            raise helper.Unsupported("last hand")
+        settled: dict[str, Any] = settling.settle(self._jansou, self._rules, params)
+        return settled
+
+    def rank(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """The places and who gets the sticks; and whether the match ends."""
+        _has(params["last"]["end"] if params["last"] else {})
+        ranked: dict[str, Any] = settling.rank(self._jansou, self._rules, params)
+        return ranked
 
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the library plays from the given wall."""
@@ -301,6 +324,14 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     def _wind(self, seat: str) -> Any:  # noqa: ANN401
         return self._jansou.tiles.Wind(SEATS.index(seat))
+
+
+def _has(end: Mapping[str, Any]) -> None:
+    """Whether the library has such an end of a hand."""
+    if end.get("kind") == "chombo":
+        raise helper.Unsupported("chombo")
+    if end.get("reason") == "fifth_kan":
+        raise helper.Unsupported("fifth kan")
 
 
 def _code(refusal: str) -> str:

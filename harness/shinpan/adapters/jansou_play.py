@@ -187,7 +187,9 @@ class Table:
         if after_reach:
             return [_without(action, "riichi") for action in told if "riichi" in action]
         if riichi:
-            rest.append({"type": "reach", "actor": seat, "discards": sorted(set(riichi))})
+            rest.append(
+                {"type": "reach", "actor": seat, "reach": {"discards": sorted(set(riichi))}}
+            )
         return rest
 
     def _actions(self, seat: int, option: Any) -> list[Json]:  # noqa: ANN401

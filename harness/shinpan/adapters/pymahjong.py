@@ -249,7 +249,7 @@ class Hand:
         rest = [action for action in told if action not in riichi or told.count(action) > 1]
         if riichi:
             discards = sorted({action["pai"] for action in riichi})
-            rest.append({"type": "reach", "actor": seat, "discards": discards})
+            rest.append({"type": "reach", "actor": seat, "reach": {"discards": discards}})
         return rest
 
     def _told(self, seat: int, option: Any) -> Json | None:  # noqa: ANN401

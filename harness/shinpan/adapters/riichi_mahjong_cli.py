@@ -33,6 +33,7 @@ MODULES = (
 MELDS = {"chi": "CHI", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
 EAST = 27
 BASE_OF_A_YAKUMAN = 8000
+LIMITS = {2000: "mangan", 3000: "haneman", 4000: "baiman", 6000: "sanbaiman", 8000: "yakuman"}
 SEATS = "ESWN"
 
 # The game's names; those of the winds end in the wind.
@@ -148,7 +149,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     options = OPTIONS
     missing = ("liability", "fifth_tile")
     fields: Mapping[str, Any] = {
-        "score": ["yaku", "dora", "han", "fu", "yakuman", "payments"],
+        "score": ["yaku", "dora", "han", "fu", "limit", "yakuman", "payments"],
         "waits": ["tenpai", "waits", "furiten"],
         "play": ["observations", "refused", "end", "scores", "next", "over"],
     }
@@ -262,10 +263,11 @@ def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the game's
             yaku[YAKUMAN[name]] = 1
         else:
             yaku[YAKU.get(name) or YAKU[name.split()[0]]] = han
+    told = {"yaku": yaku, "dora": dora, "limit": LIMITS.get(found.base_points)}
     if found.yaku[0][0] in YAKUMAN:
         units = found.base_points // BASE_OF_A_YAKUMAN
-        return {"yaku": yaku, "dora": dora, "yakuman": units, "han": None, "fu": None}
-    return {"yaku": yaku, "dora": dora, "yakuman": 0, "han": found.han, "fu": found.fu}
+        return {**told, "yakuman": units, "han": None, "fu": None}
+    return {**told, "yakuman": 0, "han": found.han, "fu": found.fu}
 
 
 def _payments(found: Any, params: Mapping[str, Any]) -> dict[str, int]:  # noqa: ANN401

@@ -226,7 +226,7 @@ class Table:
         rest = [told for told, made in options if made.action_type is not kind]
         if riichi:
             discards = sorted({told["pai"] for told in riichi})
-            rest.append({"type": "reach", "actor": seat, "discards": discards})
+            rest.append({"type": "reach", "actor": seat, "reach": {"discards": discards}})
         return rest
 
     def _options(self, seat: int, available: Any) -> list[tuple[Json, Any]]:  # noqa: ANN401

@@ -120,7 +120,7 @@ class Table:
         for action in self._asked[seat].legal_actions():
             shown = self._told(seat, action)
             if shown["type"] == "reach":
-                shown["discards"] = self._discards_of(seat, action)
+                shown["reach"] = {"discards": self._discards_of(seat, action)}
             if shown["type"] != "none" and shown not in told:
                 told.append(shown)
         return told
