@@ -161,7 +161,7 @@ _SHIPPED = (
         title="core of the browser game 電脳麻将",
         url="https://github.com/kobalab/majiang-core",
         licence="MIT",
-        smoke=SCORER_SMOKE,
+        smoke=SCORER_SMOKE + PLAYER_SMOKE,
         index="npm",
     ),
     ShippedEngine(
@@ -183,7 +183,12 @@ _SHIPPED = (
         title="engine that plays hands event by event",
         url="https://github.com/summivox/riichi-core",
         licence="GPL-3.0",
-        smoke=SCORER_SMOKE,
+        smoke=SCORER_SMOKE
+        + tuple(  # counters after a draw and the draw of four kans are its faults
+            case
+            for case in PLAYER_SMOKE
+            if case not in {"play/exhaustive-draw", "four-kans/two-players"}
+        ),
         index="npm",
     ),
 )
