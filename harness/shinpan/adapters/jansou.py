@@ -61,6 +61,7 @@ TWICE = {
 FU_BASE = ("base", "menzen ron", "pinfu ron", "pinfu tsumo", "chiitoitsu")
 FU_SETS = {"triplet": "pon", "quad": "kan"}
 
+TIMES = ("before_replacement", "with_discard")
 # Switches of which each of our two values is one: our option, the library's, its true value.
 SWITCHES = {
     "red_fives": ("aka_dora", 3, 0),
@@ -71,12 +72,8 @@ SWITCHES = {
     "kiriage_mangan": ("kiriage_mangan", True, False),
     "counted_yakuman": ("kazoe_yakuman", "yakuman", "sanbaiman"),
     "multiple_yakuman": ("multiple_yakuman", "added", "highest_only"),
-    "closed_kan_dora_timing": (
-        *("closed_kan_indicator_immediate", "before_replacement", "with_discard"),
-    ),
-    "open_kan_dora_timing": (
-        *("open_kan_indicator_immediate", "before_replacement", "with_discard"),
-    ),
+    "closed_kan_dora_timing": ("closed_kan_indicator_immediate", *TIMES),
+    "open_kan_dora_timing": ("open_kan_indicator_immediate", *TIMES),
     "riichi_min_tiles": ("riichi_without_draw", 1, 4),
     "riichi_kan": ("closed_kan_after_riichi", "waits", "none"),
     "kuikae": ("kuikae_ban", "same_tile_and_suji", "allowed"),
@@ -100,7 +97,7 @@ LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more o
 OPTIONS: Mapping[str, list[Any]] = {
     # ---- switches of the library
     **{option: [on, off] for option, (_, on, off) in SWITCHES.items()},
-    "added_kan_dora_timing": ["before_replacement", "with_discard"],  # that of open kans
+    "added_kan_dora_timing": list(TIMES),  # that of open kans
     "double_wind_pair_fu": [2, 4],
     "match_length": ["east", "east_south"],
     "liability_yakuman": list(LIABLE),
@@ -111,8 +108,8 @@ OPTIONS: Mapping[str, list[Any]] = {
     "blessing_of_man": ["none"],
     "all_green_needs_green_dragon": [False],
     "seven_pairs_four_alike": [False],
-    # The scoring takes both facts; a game tells it of the replacement tile only.
-    "replacement_win_on_last_tile": [],
+    # In its games; the scoring takes both facts as yaku: see `score`.
+    "replacement_win_on_last_tile": ["after_kan"],
     "min_han_at_five_counters": [1],
     "open_pinfu_fu": [2],
     "replacement_tile_fu": [2],
@@ -141,7 +138,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://pypi.org/project/jansou/"
     options = OPTIONS
     # Matters of its games, which the scoring is not told.
-    missing = ("liability", "ippatsu", "kan dora", *ENDS_THAT_IT_LACKS)
+    missing = ("liability", "ippatsu", "kan dora", "last replacement tile", *ENDS_THAT_IT_LACKS)
     fields: Mapping[str, Any] = {
         "score": [
             *("yaku", "dora", "han", "fu", "limit", "yakuman"),
@@ -192,6 +189,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """The value of a winning hand in the library's eyes, or its refusal."""
         if params["liable"] and self.in_force["liability_yakuman"] != "none":
             raise helper.Unsupported("liability")
+        if {"after_kan", "last_tile"} <= set(params["situation"]):
+            raise helper.Unsupported("last replacement tile")
         if "ippatsu" in params["situation"] and not self.in_force["ippatsu"]:
             raise helper.Unsupported("ippatsu")
         if len(params["dora_indicators"]) > 1 and not self.in_force["kan_dora"]:

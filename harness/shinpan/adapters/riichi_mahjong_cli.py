@@ -96,7 +96,8 @@ OPTIONS: Mapping[str, list[Any]] = {
     "kan_ura_dora": [True],
     "all_green_needs_green_dragon": [False],
     "seven_pairs_four_alike": [False],
-    "replacement_win_on_last_tile": ["both"],
+    # In its rounds; the calculator takes both facts as yaku: see `score`.
+    "replacement_win_on_last_tile": ["after_kan"],
     "min_han_at_five_counters": [1],
     "double_wind_pair_fu": [4],
     "open_pinfu_fu": [2],
@@ -147,7 +148,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     name = "riichi-mahjong-cli"
     url = "https://pypi.org/project/riichi-mahjong-cli/"
     options = OPTIONS
-    missing = ("liability", "fifth_tile")
+    missing = ("liability", "fifth_tile", "last replacement tile")
     fields: Mapping[str, Any] = {
         "score": ["yaku", "dora", "han", "fu", "limit", "yakuman", "payments"],
         "waits": ["tenpai", "waits", "furiten"],
@@ -170,6 +171,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """The value of a winning hand in the game's eyes, or its refusal."""
         if params["liable"] and self.in_force["liability_yakuman"] != "none":
             raise helper.Unsupported("liability")
+        if {"after_kan", "last_tile"} <= set(params["situation"]):
+            raise helper.Unsupported("last replacement tile")
         numbers = helper.Tiles136()
         hand = self._hand(params, numbers)
         win = self._game.tile.Tile(numbers.number(params["win"]["tile"]))

@@ -57,7 +57,8 @@ OPTIONS: Mapping[str, list[Any]] = {
     "kan_ura_dora": [True],
     "all_green_needs_green_dragon": [False],
     "seven_pairs_four_alike": [False],
-    "replacement_win_on_last_tile": ["both"],
+    # In its games; the evaluator takes both facts as yaku: see `score`.
+    "replacement_win_on_last_tile": ["after_kan"],
     "min_han_at_five_counters": [1],
     "double_wind_pair_fu": [4],
     "open_pinfu_fu": [2],
@@ -104,7 +105,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://github.com/smly/RiichiEnv"
     language = "rust"
     options = OPTIONS
-    missing = ("liability", "plain yakuman", "fifth_tile")
+    missing = ("liability", "plain yakuman", "fifth_tile", "last replacement tile")
     # It names the yaku but not what each is worth, and no sums by kind of dora.
     fields: Mapping[str, Any] = {
         "score": ["han", "fu", "yakuman", "payments"],
@@ -138,6 +139,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """
         if params["liable"] and self.in_force["liability_yakuman"] != "none":
             raise helper.Unsupported("liability")
+        if {"after_kan", "last_tile"} <= set(params["situation"]):
+            raise helper.Unsupported("last replacement tile")
         numbers = helper.Tiles136()
         evaluator = self._evaluator(params, numbers)
         win = numbers.number(params["win"]["tile"])
