@@ -26,13 +26,13 @@ lint: $(VENV)/.developer
 
 types: $(VENV)/.developer
 	$(BIN)/mypy
-	$(BIN)/mypy tests
+	@for part in tests/*/; do MYPYPATH=$$part $(BIN)/mypy $$part || exit 1; done
 
 architecture: $(VENV)/.developer
 	$(BIN)/lint-imports
 
-coverage: $(VENV)/.developer  ## every branch of the reference is reached by its own tests
-	$(BIN)/coverage run --source=riichi_reference -m pytest -q tests/reference
+coverage: $(VENV)/.developer  ## every branch of the reference is reached by its tests
+	$(BIN)/coverage run --source=riichi_reference -m pytest -q tests/reference tests/adapters tests/spec
 	$(BIN)/coverage report --fail-under=100 --skip-covered --show-missing
 
 packaging: $(VENV)/.developer ## the wheel, installed elsewhere, runs the whole suite

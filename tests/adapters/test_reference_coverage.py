@@ -29,7 +29,7 @@ CASE = Case(
 def test_what_an_answer_reaches() -> None:
     reference = ReferenceProver()
     asked = ("yaku.menzen-tsumo", "yaku.daisangen")
-    assert reference.reached(CASE, OPTIONS, asked) == {"yaku.menzen-tsumo"}
+    assert reference.reached(CASE, OPTIONS, asked) == frozenset({"yaku.menzen-tsumo"})
     assert reference.reached(replace(CASE, op="deal"), OPTIONS, asked) is None
 
 

@@ -11,7 +11,7 @@ from shinpan.adapters.reference import InvalidParams, ReferenceEngine, derive, r
 from shinpan.adapters.reference_reach import reach
 from shinpan.engines.base import NoSuchOp
 
-OPTIONS: dict[str, object] = {
+OPTIONS: dict[str, bool | int | str] = {
     **{name: values[0] for name, values in allowed_values().items()},
     "red_fives": 3,
     "nagashi": "off",

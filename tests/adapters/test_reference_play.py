@@ -12,7 +12,7 @@ from riichi_reference.ruleset import allowed_values
 from shinpan.adapters.reference import InvalidParams, derive
 from shinpan.corpus.play import compile_play
 
-OPTIONS: dict[str, object] = {
+OPTIONS: dict[str, bool | int | str] = {
     **{name: values[0] for name, values in allowed_values().items()},
     "red_fives": 0,
     "open_tanyao": True,
@@ -278,7 +278,7 @@ def test_a_robbed_closed_kan() -> None:
     assert "dora" not in types(result)
     never = play(steps, hands=hands, options={"closed_kan_robbing": "never"})
     assert never["observations"][0]["legal"] == {}
-    assert never["refused"] == {"step": 2, "actor": 2, "code": "not_a_winning_hand"}
+    assert never["refused"] == {"step": 2, "actor": 2, "code": "not_allowed_now"}
 
 
 def test_the_bet_of_a_riichi_that_is_won_on_is_not_paid() -> None:

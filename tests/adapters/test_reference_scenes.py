@@ -7,7 +7,7 @@ from shinpan import tiles
 from shinpan.adapters.reference_scenes import Moment, hand_scene, walk
 from shinpan.corpus.play import compile_play
 
-OPTIONS: dict[str, object] = {
+OPTIONS: dict[str, bool | int | str] = {
     **{name: values[0] for name, values in allowed_values().items()},
     "red_fives": 0,
     "kan_dora": True,

@@ -92,7 +92,7 @@ class Everything:
             return frozenset()
         return frozenset(asked)
 
-    def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:  # noqa: ARG002
+    def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:
         return frozenset()
 
 
@@ -101,9 +101,9 @@ class Withheld(Everything):
 
     def reached(
         self,
-        case: Case,  # noqa: ARG002
-        options: Options,  # noqa: ARG002
-        asked: Collection[str],  # noqa: ARG002
+        case: Case,
+        options: Options,
+        asked: Collection[str],
     ) -> frozenset[str]:
         return frozenset()
 

@@ -21,10 +21,10 @@ class Done(NamedTuple):
 class All:
     """Reaches everything that is cited."""
 
-    def reached(self, case: Case, options: Options, asked: Collection[str]) -> frozenset[str]:  # noqa: ARG002
+    def reached(self, case: Case, options: Options, asked: Collection[str]) -> frozenset[str]:
         return frozenset(asked)
 
-    def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:  # noqa: ARG002
+    def flipped(self, case: Case, options: Options, other: Options) -> frozenset[str]:
         return frozenset()
 
 

@@ -80,7 +80,7 @@ def _other_pairs(candidate: Candidate) -> Iterator[Candidate]:
         yield _reread(candidate, pair=kind)
     pair, blocks = candidate.pair, candidate.blocks
     if pair is None:
-        return
+        raise AssertionError("only readings as sets and a pair have other pairs")
     for index, block in enumerate(blocks):
         triplet = block_of(Shape.PON, pair, block.exposure)
         yield _reread(candidate, _put(blocks, index, triplet), pair=block.first)
@@ -138,8 +138,9 @@ def _reread(
     for block in sets:
         for held in block.kinds:
             counts[held] += 1 if block.shape is Shape.CHI else 3
-    if kind is not None:
-        counts[kind] += 2
+    if kind is None:
+        raise AssertionError("sets come with a pair")
+    counts[kind] += 2
     return _read(_holding(candidate.table, counts), candidate, sets, kind, wait)
 
 

@@ -34,8 +34,8 @@ def _near(position: Position, outcome: Waiting) -> Iterator[ClauseId]:
         yield "riichi.furiten-allowed"
     if position.passed.discards:
         yield "furiten.other-discards"
-        if not position.in_riichi:
-            yield "furiten.may-change-hand"
+    if position.passed.discards and not position.in_riichi:
+        yield "furiten.may-change-hand"
 
 
 def _one_tile_passed(position: Position) -> Iterator[ClauseId]:

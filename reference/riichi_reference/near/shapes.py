@@ -22,7 +22,7 @@ def broken_groups(counts: Counts) -> Iterator[ClauseId]:
         clause = clause_against(group)
         if clause is not None and partitions(_without(counts, group)):
             yield clause
-    if any(_only_pair_missing(counts, pair) for pair in set(combinations(tiles, 2))):
+    if any(_only_pair_missing(counts, pair) for pair in _unlike(tiles)):
         yield "hand.pair-identical"
 
 
@@ -51,11 +51,13 @@ def _follow(numbers: list[int]) -> bool:
     return (middle - low, high - middle) == (1, 1)
 
 
+def _unlike(tiles: list[Kind]) -> set[tuple[Kind, ...]]:
+    return {pair for pair in combinations(tiles, 2) if pair[0] != pair[1]}
+
+
 def _only_pair_missing(counts: Counts, pair: tuple[Kind, ...]) -> bool:
     """Whether the tiles are sets and these two, which differ."""
     one, other = pair
-    if one == other:
-        return False
     stand_in = next(kind for kind in HONOURS if not counts[kind])
     rest = list(_without(counts, pair))
     rest[stand_in] = 2

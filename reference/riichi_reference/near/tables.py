@@ -7,7 +7,7 @@ from riichi_reference.clauses import ClauseId
 from riichi_reference.melds import MeldType
 from riichi_reference.near.shapes import clause_against
 from riichi_reference.seats import others
-from riichi_reference.state import Offer, Over, Player, State, Turn, Window
+from riichi_reference.state import Offer, Player, State, Turn, Window
 from riichi_reference.tiles import KIND_OF, Kind, Tile, count_kinds
 
 
@@ -25,7 +25,7 @@ def one_tile_short(state: State) -> Iterator[ClauseId]:
             for other in others(seat):
                 yield from _claims(state.player(other), KIND_OF[tile])
             yield from _runs(state.player(seat.after()).concealed, tile)
-        case Window() | Over():
+        case _:
             pass
 
 
