@@ -331,4 +331,4 @@ function play(library, rulevar, params) {
     return hand.result();
 }
 
-module.exports = { play };
+module.exports = { play, ABORTIVE_DRAWS };

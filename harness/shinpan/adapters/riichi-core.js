@@ -10,7 +10,7 @@
 'use strict';
 
 const helper = require('./helper.js');
-const { play } = require('./riichi-core-play.js');
+const { play, ABORTIVE_DRAWS } = require('./riichi-core-play.js');
 
 const PACKAGE = 'riichi-core';
 const { Pai, Kyoku, Event, decomp } = helper.engine(PACKAGE);
@@ -250,9 +250,13 @@ class Adapter extends helper.Engine {
     fields = {
         score: ['yaku', 'dora', 'han', 'fu', 'yakuman', 'deltas'],
         waits: ['tenpai', 'waits', 'furiten'],
+        settle: ['deltas', 'bets_left', 'next'],
         play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
     };
-    missing = ['liability', 'two states at once'];
+    missing = [
+        'liability', 'two states at once', 'the value of a win by its han and fu', 'chombo',
+        'an announced last hand',
+    ];
 
     /** Take the rules, and say what of them it can't be told. */
     ruleset({ options }) {
@@ -302,10 +306,86 @@ class Adapter extends helper.Engine {
         return { tenpai: waits.length > 0, waits, furiten: hidden.furiten };
     }
 
+    /** A draw: the hand's payments, and the state in which the next one would start. */
+    settle(params) {
+        const { end, dealer_number: number, scores } = params;
+        if (end.kind === 'win') throw new helper.Unsupported('the value of a win by its han and fu');
+        if (end.kind === 'chombo') throw new helper.Unsupported('chombo');
+        if (params.last_hand) throw new helper.Unsupported('an announced last hand');
+        const dealer = number - 1;
+        const kyoku = new Kyoku({
+            rulevar: scores ? this.rule : withoutScores(this.rule),
+            startState: {
+                bakaze: seatOf(params.round_wind), chancha: dealer, honba: params.counters, kyoutaku: 0,
+                points: [0, 1, 2, 3].map((player) => (scores ? scores[SEATS[(player - dealer + 4) % 4]] : 25000)),
+            },
+        });
+        kyoku.deal();
+        kyoku.result.kyoutaku = params.bets_before + params.riichi.length; // paid before
+        draw(kyoku, end, params.riichi);
+        const { reason, delta, kyoutaku } = kyoku.result;
+        const fits = end.kind === 'exhaustive_draw' || ABORTIVE_DRAWS[reason] === end.reason || end.reason === 'fifth_kan';
+        if (kyoku.phase !== 'end' || !fits) return { rejected: 'not_allowed_now' };
+        const deltas = Object.fromEntries([...SEATS].map((seat, l) => [seat, delta[(dealer + l) % 4]]));
+        return { deltas, bets_left: kyoutaku, next: nextOf(kyoku.endState, dealer) };
+    }
+
     /** A hand from a fixed wall. */
     play(params) {
         return play({ Pai, Kyoku, possible, valueOf, isCompleteWith }, this.rule, params);
     }
+}
+
+// Hands that wait, that do not, that win with 2z, and of nine kinds; their tiles matter to nobody.
+const WAITING = '123456m123456p1z', APART = '147m147p147s1234z', WINNING = '123m123p123s5552z';
+const NINE_KINDS = '19m19p19s1234567z';
+
+/** Where scores are not known, rules that look at them have nothing to say. */
+function withoutScores({ setup, ...others }) {
+    const end = { ...setup.end, overtime: setup.end.normal, oyaALTop: false };
+    return { ...others, setup: { ...setup, end } };
+}
+
+/** Bring about a declared draw, if the library lets it happen; `riichi` and `end` have seat winds. */
+function draw(kyoku, { kind, reason, tenpai }, riichi) {
+    const { chancha, playerHidden, playerPublic } = kyoku;
+    const player = (l) => (chancha + l) % 4;
+    const deal = (l, text) => {
+        const hidden = playerHidden[player(l)];
+        hidden.juntehai = paisOf(text);
+        hidden.bins = Pai.binsFromArray(hidden.juntehai);
+        hidden.tenpaiDecomp = decomp.decompTenpai(hidden.bins);
+    };
+    [...SEATS].forEach((seat, l) => {
+        deal(l, tenpai?.includes(seat) ? WAITING : APART);
+        playerPublic[player(l)].riichi.accepted = riichi.includes(seat);
+    });
+    if (kind === 'exhaustive_draw') kyoku.nTsumoLeft = 0;
+    if (reason === 'nine_kinds') {
+        deal(0, NINE_KINDS);
+        kyoku.exec(new Event.tsumo(kyoku));
+        const event = possible('kyuushuukyuuhai', kyoku);
+        return event && kyoku.exec(event);
+    }
+    if (reason === 'triple_ron') {
+        [0, 1, 2].forEach((l) => deal(l, WINNING));
+        Object.assign(kyoku, { phase: 'postDahai', currPlayer: player(3), currPai: Pai['2z'] });
+        [0, 1, 2].forEach((l) => kyoku.exec(new Event.declare(kyoku, { what: 'ron', args: { player: player(l) } })));
+        return kyoku.resolve();
+    }
+    if (reason === 'four_winds') {
+        const discard = { pai: Pai['2z'], tsumokiri: true, riichi: false };
+        playerPublic.forEach((shown) => shown.dahai(discard));
+    }
+    if (reason === 'four_kans') kyoku.nKan = 4;
+    if (reason === 'fifth_kan') kyoku.nKan = 5;
+    return kyoku.begin();
+}
+
+function nextOf(endState, dealer) {
+    if (!endState) return null;
+    const { bakaze, chancha, honba } = endState;
+    return { dealer: chancha === dealer ? 'E' : 'S', round_wind: SEATS[bakaze], counters: honba };
 }
 
 function isComplete(params) {
