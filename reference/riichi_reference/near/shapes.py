@@ -57,7 +57,6 @@ def _unlike(tiles: list[Kind]) -> set[tuple[Kind, ...]]:
 
 def _only_pair_missing(counts: Counts, pair: tuple[Kind, ...]) -> bool:
     """Whether the tiles are sets and these two, which differ."""
-    one, other = pair
     stand_in = next(kind for kind in HONOURS if not counts[kind])
     rest = list(_without(counts, pair))
     rest[stand_in] = 2
