@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from shinpan.corpus.lint.registry import case_rule
 from shinpan.corpus.lint.suite import Subject, Suite
-from shinpan.corpus.lint.tile_rules import placed_tiles
+from shinpan.corpus.lint.tile_rules import expects_contradiction, placed_tiles
 from shinpan.corpus.model import Case, Json
 from shinpan.corpus.nodes import Path
 from shinpan.corpus.problems import Problem
@@ -67,7 +67,7 @@ _CONTRADICTIONS: tuple[Contradiction, ...] = (
 @case_rule("situation-consistent", "the facts of a case can all be true, or it expects that")
 def situation_consistent(subject: Subject, _suite: Suite) -> Iterator[Problem]:
     """Only a case that expects `rejected: contradictory` may contradict itself."""
-    if _expects_contradiction(subject.case):
+    if expects_contradiction(subject.case):
         return
     if subject.case.op == "score":
         facts = _facts(subject.case)
@@ -77,10 +77,6 @@ def situation_consistent(subject: Subject, _suite: Suite) -> Iterator[Problem]:
         yield from _table_faults(subject)
     elif subject.case.op == "waits":
         yield from _waiting_faults(subject)
-
-
-def _expects_contradiction(case: Case) -> bool:
-    return all(branch.rejected == "contradictory" for branch in case.expect)
 
 
 def _facts(case: Case) -> Facts:

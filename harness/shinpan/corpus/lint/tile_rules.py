@@ -1,11 +1,14 @@
-"""Rules about tiles: what a case shows can lie on one table."""
+"""Rules about tiles: what a case shows can lie on one table.
+
+A case may show what cannot be on purpose; then it expects `rejected: contradictory`.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from shinpan.corpus.lint.registry import case_rule
 from shinpan.corpus.lint.suite import Subject, Suite
-from shinpan.corpus.model import Json
+from shinpan.corpus.model import Case, Json
 from shinpan.corpus.nodes import Path
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.red_fives import FIVES, OPTION
@@ -19,6 +22,8 @@ _COPIES = 4
 @case_rule("four-of-a-kind", "there are at most four tiles of a kind")
 def four_of_a_kind(subject: Subject, _suite: Suite) -> Iterator[Problem]:
     """Over everything that must exist at once: hand, melds, winning tile, indicators, discards."""
+    if expects_contradiction(subject.case):
+        return
     count: Counter[str] = Counter()
     for path, tiles in placed_tiles(subject):
         for tile in tiles:
@@ -55,7 +60,7 @@ def _written_requirement(subject: Subject) -> Iterator[Problem]:
 @case_rule("hand-size", "a hand has thirteen tiles, three fewer for each meld")
 def hand_size(subject: Subject, _suite: Suite) -> Iterator[Problem]:
     """The winning tile is apart; a kan counts as three."""
-    if subject.case.op not in {"score", "waits"}:
+    if subject.case.op not in {"score", "waits"} or expects_contradiction(subject.case):
         return
     wanted = _HAND - _SET * len(subject.params["melds"])
     held = len(split_tiles(subject.params["concealed"]))
@@ -67,9 +72,16 @@ def hand_size(subject: Subject, _suite: Suite) -> Iterator[Problem]:
 @case_rule("meld-legal", "melds are sets, and their called tile can come from where it comes")
 def meld_legal(subject: Subject, _suite: Suite) -> Iterator[Problem]:
     """Clauses hand.chi-consecutive, hand.pon-identical, hand.kan-identical, claim.chi-from-left."""
+    if expects_contradiction(subject.case):
+        return
     for index, meld in enumerate(subject.params.get("melds", [])):
         for message in _meld_faults(meld, subject.params["seat"]):
             yield subject.given_problem(["melds", index], message)
+
+
+def expects_contradiction(case: Case) -> bool:
+    """Whether a case asks for something impossible on purpose."""
+    return all(branch.rejected == "contradictory" for branch in case.expect)
 
 
 def _meld_faults(meld: Mapping[str, Json], seat: str) -> Iterator[str]:
