@@ -3,7 +3,7 @@
 The right answer to a toy question with n counters is 1000 + n points, twice that with open tanyao.
 """
 
-# ruff: noqa: ARG002  engines that do not care what they are asked
+
 
 from collections.abc import Mapping
 from typing import Any
