@@ -14,10 +14,12 @@ from shinpan.adapters.shipped import (
     ShippedEngine,
     find_engine,
 )
+from shinpan.adapters.smoke import ADVICE, is_shipped, smoke_cases
 from shinpan.cli.run import command as run_command
 from shinpan.corpus import Option, load_corpus
 from shinpan.corpus.rulesets import shown_value
 from shinpan.engines import EngineStartError, SessionSettings, connect
+from shinpan.engines.connect import REFERENCE
 from shinpan.protocol import Hello
 
 P = ParamSpec("P")
@@ -74,9 +76,18 @@ def install_engine(name: str, version: str | None) -> None:
 @click.pass_context
 @_no_engine_is_one_line
 def smoke(context: click.Context, name: str) -> int:
-    """Run the few cases that only a wrong adapter can fail."""
-    engine, _ = find_engine(name)
-    status: int = context.invoke(run_command, engine=name, cases=engine.smoke)
+    """Run the few cases that only a wrong adapter can fail.
+
+    E may also be any other engine that `shinpan run` takes, such as 'cmd:./my-adapter'; then the
+    first case that fails is the last one.
+    """
+    if not is_shipped(name) and ":" not in name and name != REFERENCE:
+        find_engine(name)
+    status: int = context.invoke(
+        run_command, engine=name, cases=smoke_cases(name), fail_fast=not is_shipped(name)
+    )
+    if status:
+        click.echo(ADVICE, err=True)
     return status
 
 
