@@ -71,7 +71,7 @@ OPTIONS: Mapping[str, list[Any]] = {
     "riichi_points": ["need_1000"],
     "riichi_kan": ["waits"],
     "riichi_furiten": ["until_end"],
-    "temporary_furiten_ends": ["own_draw"],
+    "temporary_furiten_ends": ["own_draw_or_own_call"],
     "kuikae": ["same_tile_and_suji"],
     "closed_kan_robbing": ["thirteen_orphans"],
     "fifth_kan": ["illegal"],

@@ -81,7 +81,7 @@ OPTIONS: Mapping[str, list[Any]] = {
     "riichi_points": ["need_1000"],
     "riichi_kan": ["waits"],
     "riichi_furiten": ["until_end"],
-    "temporary_furiten_ends": ["own_draw"],
+    "temporary_furiten_ends": ["own_draw_or_own_call"],
     "fifth_kan": ["illegal"],
     "late_claims": ["until_draw"],
     "nine_kinds_draw": [True],
