@@ -49,11 +49,27 @@ _ROUTINE = frozenset({"turn.draw-first", "turn.ends-with-discard", "claim.no-cla
     help="The rules; where a case needs other option values they are changed and shown.",
 )
 @click.option("--tables", is_flag=True, help="Draw the table after every step of a played hand.")
-def command(name: str, ruleset: str, tables: bool) -> None:  # noqa: FBT001 - a flag
-    """Explain CASE: draw what lies on the table, and say which clauses lead to the answer."""
+@click.option("--engine", metavar="NAME", help="With --issue: the engine that is wrong.")
+@click.option("--issue", is_flag=True, help="Write a report in Markdown for those who maintain it.")
+def command(
+    name: str,
+    ruleset: str,
+    tables: bool,  # noqa: FBT001 - a flag
+    engine: str | None,
+    issue: bool,  # noqa: FBT001 - a flag
+) -> int:
+    """Explain CASE: draw what lies on the table, and say which clauses lead to the answer.
+
+    With --engine and --issue: what that engine answers instead, as a report that is ready to be
+    sent. Exit code 1: the engine is right, there is nothing to report.
+    """
     corpus = load_corpus()
     case = find_case(corpus, name)
     rules = load_ruleset(ruleset, corpus)
+    if issue != (engine is not None):
+        raise click.UsageError("--engine and --issue belong together")
+    if engine is not None:
+        return _report(corpus, case, rules, engine)
     options = _options(case, rules)
     try:
         lines = list(_explained(corpus, case, rules, options, tables))
@@ -63,6 +79,30 @@ def command(name: str, ruleset: str, tables: bool) -> None:  # noqa: FBT001 - a 
         raise click.UsageError(f"the reference does not answer {case.op}") from None
     for line in lines:
         click.echo(visible(line))
+    return 0
+
+
+def _report(corpus: Corpus, case: Case, rules: RulesetData, engine: str) -> int:
+    from shinpan.report.issue import issue_report  # noqa: PLC0415 - only what is used
+    from shinpan.run.once import ask_once  # noqa: PLC0415
+
+    result, info = ask_once(engine, case, rules, corpus)
+    if not result.is_surprise:
+        click.echo(f"{case.id}: {result.verdict.name.value}: nothing to report", err=True)
+        return 1
+    params = case.params_for(result.rules.options)
+    click.echo(issue_report(result, info, corpus, _scene(case.op, params, result.rules.options)))
+    return 0
+
+
+def _scene(op: str, params: Mapping[str, Json], options: Options) -> list[str]:
+    from shinpan.adapters.reference_scenes import hand_scene, walk  # noqa: PLC0415
+
+    if op == "play":
+        *_, last = walk(params, options)
+        return list(draw_scene(last.scene))
+    scene = hand_scene(op, params)
+    return [] if scene is None else list(draw_scene(scene))
 
 
 def _options(case: Case, rules: RulesetData) -> Options:

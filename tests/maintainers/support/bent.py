@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 import records
 
+from shinpan import Skipped
 from shinpan.adapters.reference import ReferenceEngine
 
 Json = Any
@@ -95,3 +96,10 @@ class MinipointsOnly(CountsTheDoubleWindOnce):
 
     def initialize(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         return {**super().initialize(params), "ops": ["score"], "fields": {"score": ["fu"]}}
+
+
+class PlaysNothing(ReferenceEngine):
+    """Refuses to play."""
+
+    def play(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        raise Skipped("no time to play")
