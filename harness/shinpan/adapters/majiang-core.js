@@ -3,7 +3,7 @@
  *
  *     node majiang-core.js .engines/majiang-core-1.4.1
  *
- * It imports `helper.js` and its own second part beside it and the library, nothing else. A hand is scored by a `Game` that
+ * It imports `helper.js`, `declared-wins.js` and its own second part beside it, and the library. A hand is scored by a `Game` that
  * is put into the position of the case (whose turn, which tile, who is in riichi, how many tiles are
  * left) and told to go on: so what a fact is worth is decided by the game, not here. The library has
  * no way in for a position but the state that its own steps leave behind, hence the underscores.
@@ -11,6 +11,7 @@
 'use strict';
 
 const helper = require('./helper.js');
+const { WINNING_TILE, handWorth } = require('./declared-wins.js');
 const { play } = require('./majiang-core-play.js');
 
 const PACKAGE = '@kobalab/majiang-core';
@@ -300,8 +301,8 @@ class Adapter extends helper.Engine {
         play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
     };
     missing = [
-        'two states at once', 'liability that the sets do not show', 'a winner who discards',
-        'the value of a win by its han and fu', 'chombo', 'a fifth kan', 'an announced last hand',
+        'two states at once', 'liability that the sets do not show', 'a win of that value',
+        'wins that contradict each other', 'chombo', 'a fifth kan', 'an announced last hand',
         'penalties after the uma',
     ];
 
@@ -341,20 +342,40 @@ class Adapter extends helper.Engine {
         return { tenpai: tiles.length > 0, waits: tiles.map(ours), furiten: barred.length > 0 };
     }
 
-    /** A draw: the game's payments, and what it deals next. */
+    /** A declared win, by hands of that value, or a draw: the payments, and what is dealt next. */
     settle(params) {
         const { round_wind: wind, dealer_number: number, counters, end } = params;
-        if (end.kind === 'win') throw new helper.Unsupported('the value of a win by its han and fu');
         if (params.last_hand) throw new helper.Unsupported('an announced last hand');
         const dealer = number - 1;
         const bets = params.bets_before + params.riichi.length;
-        const scores = params.scores && fromDealer(params.scores, dealer);
-        const rule = scores ? this.rule : { ...this.rule, ...NO_SCORES };
+        const scores = params.scores ? fromDealer(params.scores, dealer) : [0, 0, 0, 0];
+        const rule = params.scores ? this.rule : withoutScores(this.rule, SEATS.indexOf(wind));
         const game = deal(rule, { wind, dealer, counters, bets, scores });
-        if (!draw(game, end, params.riichi)) return { rejected: 'not_allowed_now' };
-        const { fenpei } = lastOf(game).pingju;
-        game.reply_pingju();
-        return { deltas: bySeat(fenpei), bets_left: game.model.lizhibang, next: nextOf(game, params) };
+        game.qipai = () => (game._status = 'next'); // what would follow is noted and not dealt
+        const ended = end.kind === 'win' ? this.win(game, params) : draw(game, end, params.riichi);
+        if (!ended) return { rejected: 'not_allowed_now' };
+        while (game._status === 'hule') game.reply_hule();
+        if (game._status === 'pingju') game.reply_pingju();
+        const paid = game._paipu.log[0].map((entry) => (entry.hule ?? entry.pingju)?.fenpei ?? []);
+        const deltas = bySeat([0, 1, 2, 3].map((l) => paid.reduce((sum, points) => sum + (points[l] ?? 0), 0)));
+        return { deltas, bets_left: game.model.lizhibang, next: nextOf(game, params) };
+    }
+
+    /** Let all declared winners win on one tile. False if the game does not end so. */
+    win(game, { round_wind: wind, end: { wins } }) {
+        checkWins(wins);
+        const score = (params) => {
+            try {
+                return this.score(params);
+            } catch (fault) {
+                if (fault instanceof helper.Unsupported) return {};
+                throw fault;
+            }
+        };
+        const hands = wins.map((win, place) => handWorth(win, place, wind, score));
+        if (hands.includes(null)) throw new helper.Unsupported('a win of that value');
+        winWith(game, hands);
+        return game._status === 'hule' || game._status === 'pingju'; // three wins may be a draw
     }
 
     /** The result of a match, and whether it is over. */
@@ -450,11 +471,16 @@ function fromDealer(scores, dealer) {
     return [0, 1, 2, 3].map((id) => scores[SEATS[(id - dealer + 4) % 4]]);
 }
 
-// Where scores are not known, rules that look at them have nothing to say.
-const NO_SCORES = { トビ終了あり: false, オーラス止めあり: false, 延長戦方式: 0 };
+/** Where scores are not known, rules that look at them have nothing to say before an extra round. */
+function withoutScores(rule, round) {
+    const extra = round < rule['場数'] ? 0 : rule['延長戦方式'];
+    return { ...rule, トビ終了あり: false, オーラス止めあり: false, 延長戦方式: extra };
+}
 
 // Hands that wait, that do not, and that win; their tiles matter to nobody.
-const WAITING = 'm123456p123456z1', APART = 'm147p147s147z1234', WINNING = 'm123p123s123z55522';
+const WAITING = 'm123456p123456z1', APART = 'm147p147s147z1234', WINNING = 'm123p123s123z5552';
+// One that wins with the tile of declared wins, as parameters of `score`.
+const ANY_WIN = { concealed: '678m56744p23s555z', melds: [], dora_indicators: [] };
 const NINE_KINDS = 'm19p19s19z1234567m5';
 
 /** Bring about a declared draw; `end` has seat winds. False if the game does not end so. */
@@ -497,7 +523,7 @@ function abort(game, reason, riichi) {
         if (riichi.includes('N')) unpaidRiichi(game);
     }
     if (reason === 'triple_ron') {
-        of([0, 1, 2], WINNING.slice(0, -1));
+        of([0, 1, 2], WINNING);
         [0, 1, 2].forEach((l) => (game._reply[model.player_id[l]] = { hule: '-' }));
     }
     game.reply_dapai();
@@ -511,19 +537,39 @@ function unpaidRiichi(game) {
     model.defen[model.player_id[model.lunban]] += 1000;
 }
 
-/** Bring about a declared win, whatever it is worth; seats are numbered from East. */
-function win(game, wins) {
-    const [first] = wins;
-    if (first.from === first.winner) throw new helper.Unsupported('a winner who discards');
-    for (const { winner } of wins) {
-        const hand = first.from === null ? WINNING : WINNING.slice(0, -1);
-        game.model.shoupai[winner] = Majiang.Shoupai.fromString(hand);
+/** Players win on one tile: one who draws it, or several on the discard of one other. */
+function checkWins(wins) {
+    const [{ from }] = wins;
+    const sane = wins.every((one) => one.from === from && one.seat !== from);
+    const several = new Set(wins.map((one) => one.seat)).size;
+    if (!sane || several < wins.length || (from === null && several > 1)) {
+        throw new helper.Unsupported('wins that contradict each other');
     }
-    game.model.lunban = first.from ?? first.winner;
-    game._status = first.from === null ? 'zimo' : 'dapai';
-    game._dapai = 'z2';
-    game._hule = first.from === null ? [] : wins.map(({ winner }) => winner);
-    game.hule();
+    if (wins.some(({ value, liable }) => liable.length && !('yakuman' in value))) {
+        throw new helper.Unsupported('liability that the sets do not show');
+    }
+}
+
+/** Put winning hands (parameters of `score`) into a game and let their players say so. */
+function winWith(game, hands) {
+    const { model } = game;
+    const [{ win: { from } }] = hands;
+    const tile = tileOf(WINNING_TILE);
+    for (let l = 0; l < 4; l++) model.shoupai[l] = Majiang.Shoupai.fromString(APART);
+    game._reply = [{}, {}, {}, {}];
+    game._diyizimo = false;
+    for (const hand of hands) {
+        const winner = SEATS.indexOf(hand.seat);
+        model.shoupai[winner] = handOf(hand);
+        game._reply[model.player_id[winner]] = { hule: '-' };
+    }
+    model.shan._baopai = hands.flatMap((hand) => hand.dora_indicators.map(tileOf));
+    model.lunban = SEATS.indexOf(from ?? hands[0].seat);
+    game._status = from === null ? 'zimo' : 'dapai';
+    game._dapai = tile;
+    if (from !== null) return game.reply_dapai();
+    model.shoupai[model.lunban].zimo(tile);
+    return game.reply_zimo();
 }
 
 /** Whether the match ends after such a hand (null: it does not end so); by starting seats. */
@@ -538,7 +584,9 @@ function isOver(rule, last, scores) {
         game.model.defen = [...scores];
     };
     if (end.kind === 'win') {
-        win(game, end.wins.map((one) => ({ winner: number(one.seat), from: one.from && number(one.from) })));
+        const wins = end.wins.map((one) => ({ ...one, seat: wind(one.seat), from: one.from && wind(one.from) }));
+        checkWins(wins);
+        winWith(game, wins.map((win) => ({ ...ANY_WIN, seat: win.seat, win })));
         while (game._status === 'hule') {
             unpaid();
             game.reply_hule();

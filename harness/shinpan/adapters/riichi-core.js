@@ -3,13 +3,14 @@
  *
  *     node riichi-core.js .engines/riichi-core-1.0.2
  *
- * It imports `helper.js` and its own second part beside it and the library, nothing else. A hand is
+ * It imports `helper.js`, `declared-wins.js` and its own second part beside it, and the library. A hand is
  * scored by a `Kyoku` (a hand in play) that is put into the position of the case and then executes
  * the event of the win: what a fact is worth is decided there. The library is GPL and is only called.
  */
 'use strict';
 
 const helper = require('./helper.js');
+const { WINNING_TILE, handWorth } = require('./declared-wins.js');
 const { play, ABORTIVE_DRAWS } = require('./riichi-core-play.js');
 
 const PACKAGE = 'riichi-core';
@@ -183,15 +184,19 @@ function kyokuWith(rulevar, params, start) {
     const startState = { chancha: 0, points: [0, 0, 0, 0], honba: 0, kyoutaku: 0, ...start };
     const kyoku = new Kyoku({ rulevar, startState: { ...startState, bakaze: seatOf(params.round_wind) } });
     kyoku.deal();
-    const player = seatOf(params.seat);
+    give(kyoku, seatOf(params.seat), params.concealed, params.melds);
+    return kyoku;
+}
+
+/** Replace the tiles and sets of a player. */
+function give(kyoku, player, concealed, melds = []) {
     const hidden = kyoku.playerHidden[player];
-    hidden.juntehai = paisOf(params.concealed).sort(Pai.compare);
+    hidden.juntehai = paisOf(concealed).sort(Pai.compare);
     hidden.bins = Pai.binsFromArray(hidden.juntehai);
     hidden.tenpaiDecomp = decomp.decompTenpai(hidden.bins);
     const shown = kyoku.playerPublic[player];
-    shown.fuuro = params.melds.map(fuuroOf);
-    shown.menzen = params.melds.every((meld) => meld.type === 'ankan');
-    return kyoku;
+    shown.fuuro = melds.map(fuuroOf);
+    shown.menzen = melds.every((meld) => meld.type === 'ankan');
 }
 
 /** Lay the indicators and turn them as kans would, as far as the rules turn any. */
@@ -254,8 +259,8 @@ class Adapter extends helper.Engine {
         play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
     };
     missing = [
-        'liability', 'two states at once', 'the value of a win by its han and fu', 'chombo',
-        'an announced last hand',
+        'liability', 'two states at once', 'a win of that value', 'wins that contradict each other',
+        'chombo', 'an announced last hand',
     ];
 
     /** Take the rules, and say what of them it can't be told. */
@@ -306,28 +311,36 @@ class Adapter extends helper.Engine {
         return { tenpai: waits.length > 0, waits, furiten: hidden.furiten };
     }
 
-    /** A draw: the hand's payments, and the state in which the next one would start. */
+    /** A declared win, by hands of that value, or a draw: the payments, and how the next hand starts. */
     settle(params) {
         const { end, dealer_number: number, scores } = params;
-        if (end.kind === 'win') throw new helper.Unsupported('the value of a win by its han and fu');
         if (end.kind === 'chombo') throw new helper.Unsupported('chombo');
         if (params.last_hand) throw new helper.Unsupported('an announced last hand');
         const dealer = number - 1;
         const kyoku = new Kyoku({
-            rulevar: scores ? this.rule : withoutScores(this.rule),
+            rulevar: scores ? this.rule : withoutScores(this.rule, seatOf(params.round_wind)),
             startState: {
                 bakaze: seatOf(params.round_wind), chancha: dealer, honba: params.counters, kyoutaku: 0,
-                points: [0, 1, 2, 3].map((player) => (scores ? scores[SEATS[(player - dealer + 4) % 4]] : 25000)),
+                points: [0, 1, 2, 3].map((player) => (scores ? scores[SEATS[(player - dealer + 4) % 4]] : UNKNOWN)),
             },
         });
         kyoku.deal();
         kyoku.result.kyoutaku = params.bets_before + params.riichi.length; // paid before
-        draw(kyoku, end, params.riichi);
+        if (end.kind === 'win') this.win(kyoku, params);
+        else draw(kyoku, end, params.riichi);
         const { reason, delta, kyoutaku } = kyoku.result;
-        const fits = end.kind === 'exhaustive_draw' || ABORTIVE_DRAWS[reason] === end.reason || end.reason === 'fifth_kan';
+        const fits = !end.reason || ABORTIVE_DRAWS[reason] === end.reason || end.reason === 'fifth_kan';
         if (kyoku.phase !== 'end' || !fits) return { rejected: 'not_allowed_now' };
         const deltas = Object.fromEntries([...SEATS].map((seat, l) => [seat, delta[(dealer + l) % 4]]));
         return { deltas, bets_left: kyoutaku, next: nextOf(kyoku.endState, dealer) };
+    }
+
+    /** Let all declared winners win on one tile. */
+    win(kyoku, { round_wind: wind, end: { wins } }) {
+        checkWins(wins);
+        const hands = wins.map((win, place) => handWorth(win, place, wind, (params) => this.score(params)));
+        if (hands.includes(null)) throw new helper.Unsupported('a win of that value');
+        winWith(kyoku, hands);
     }
 
     /** A hand from a fixed wall. */
@@ -340,22 +353,53 @@ class Adapter extends helper.Engine {
 const WAITING = '123456m123456p1z', APART = '147m147p147s1234z', WINNING = '123m123p123s5552z';
 const NINE_KINDS = '19m19p19s1234567z';
 
-/** Where scores are not known, rules that look at them have nothing to say. */
-function withoutScores({ setup, ...others }) {
-    const end = { ...setup.end, overtime: setup.end.normal, oyaALTop: false };
-    return { ...others, setup: { ...setup, end } };
+// Where scores are not known nobody is near zero or near the target.
+const UNKNOWN = 1000000;
+
+/** Where scores are not known, rules that look at them have nothing to say before an extra round. */
+function withoutScores({ setup, ...others }, round) {
+    const { normal, overtime } = setup.end;
+    const end = { ...setup.end, overtime: round < normal ? normal : overtime, oyaALTop: false };
+    return { ...others, setup: { points: { ...setup.points, origin: 2 * UNKNOWN }, end } };
+}
+
+/** Players win on one tile: one who draws it, or several on the discard of one other. */
+function checkWins(wins) {
+    const [{ from }] = wins;
+    const sane = wins.every((one) => one.from === from && one.seat !== from);
+    const several = new Set(wins.map((one) => one.seat)).size;
+    if (!sane || several < wins.length || (from === null && several > 1)) {
+        throw new helper.Unsupported('wins that contradict each other');
+    }
+    if (wins.some(({ liable }) => liable.length)) throw new helper.Unsupported('liability');
+}
+
+/** Put winning hands (parameters of `score`) into a hand and let their players win. */
+function winWith(kyoku, hands) {
+    const player = (seat) => (kyoku.chancha + seatOf(seat)) % 4;
+    const [{ seat: winner, win: { from } }] = hands;
+    [...SEATS].forEach((seat) => give(kyoku, player(seat), APART));
+    hands.forEach((hand) => give(kyoku, player(hand.seat), hand.concealed, hand.melds));
+    kyoku.doraHyouji = hands.flatMap((hand) => hand.dora_indicators.map(paiOf));
+    kyoku.virgin = false;
+    kyoku.currPlayer = player(from ?? winner);
+    kyoku.currPai = paiOf(WINNING_TILE);
+    kyoku.phase = from === null ? 'postTsumo' : 'postDahai';
+    if (from === null) {
+        kyoku.playerHidden[kyoku.currPlayer].tsumo(kyoku.currPai);
+        return kyoku.exec(new Event.tsumoAgari(kyoku));
+    }
+    for (const { seat } of hands) {
+        kyoku.exec(new Event.declare(kyoku, { what: 'ron', args: { player: player(seat) } }));
+    }
+    return kyoku.resolve();
 }
 
 /** Bring about a declared draw, if the library lets it happen; `riichi` and `end` have seat winds. */
 function draw(kyoku, { kind, reason, tenpai }, riichi) {
-    const { chancha, playerHidden, playerPublic } = kyoku;
+    const { chancha, playerPublic } = kyoku;
     const player = (l) => (chancha + l) % 4;
-    const deal = (l, text) => {
-        const hidden = playerHidden[player(l)];
-        hidden.juntehai = paisOf(text);
-        hidden.bins = Pai.binsFromArray(hidden.juntehai);
-        hidden.tenpaiDecomp = decomp.decompTenpai(hidden.bins);
-    };
+    const deal = (l, text) => give(kyoku, player(l), text);
     [...SEATS].forEach((seat, l) => {
         deal(l, tenpai?.includes(seat) ? WAITING : APART);
         playerPublic[player(l)].riichi.accepted = riichi.includes(seat);
