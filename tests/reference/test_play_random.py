@@ -98,9 +98,11 @@ def choose(state: State, legal: Legal, rng: random.Random) -> tuple[Action, ...]
     return tuple(rng.choice(actions) for actions in legal.values() if rng.random() < 0.5)
 
 
-def play_out(seed: int, ruleset: str) -> State:
+def play_out(seed: int, ruleset: str) -> tuple[State, int]:
+    """A hand played to its end, checked at every step, and how many steps it took."""
     rng = random.Random(seed)
     state = dealt(rng.choice([lumpy, shuffled])(seed), rules(ruleset))
+    steps = 0
     while not isinstance(state.phase, Over):
         legal = legal_actions(state)
         check(state, legal)
@@ -108,14 +110,14 @@ def play_out(seed: int, ruleset: str) -> State:
         step = apply(state, *choose(state, legal, rng))
         assert isinstance(step, Step)
         assert step.clauses
-        state = step.state
-    return state
+        state, steps = step.state, steps + 1
+    return state, steps
 
 
 @given(seed=st.integers(0, 2**32), ruleset=st.sampled_from(RULESETS))
 @settings(max_examples=40, deadline=None)
 def test_random_legal_play_keeps_the_table_in_order(seed: int, ruleset: str) -> None:
-    state = play_out(seed, ruleset)
+    state, _ = play_out(seed, ruleset)
     settled = settlement_of(state)
     bets = len(state.riichi_order)
     assert sum(settled.deltas.values()) == 1000 * (bets - settled.bets_left)
