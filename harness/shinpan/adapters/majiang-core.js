@@ -185,6 +185,10 @@ function side(owner, seat) {
 function setOf(meld, owner) {
     const digits = tilesOf(meld.tiles).map((tile) => tile[1]);
     const suit = helper.tiles(meld.tiles)[0][1];
+    const isWhole = digits.length === (meld.type === 'chi' || meld.type === 'pon' ? 3 : 4);
+    if (!isWhole || (meld.called && !meld.tiles.includes(meld.called[0]))) {
+        throw new helper.Unsupported('sets that are none'); // there is no way to write them
+    }
     if (meld.type === 'ankan') return suit + digits.join('');
     const called = meld.called[0] + side(owner, meld.from);
     const own = [...digits];
@@ -198,16 +202,22 @@ function setOf(meld, owner) {
     return suit + run.join('');
 }
 
-/** The library's hand, or null if the library takes its tiles or sets for impossible. */
+/** The library's hand, or null if the library takes one of its sets for none. */
 function handOf(params) {
     const bySuit = tilesOf(params.concealed).join('');
     const sets = params.melds.map((meld) => setOf(meld, params.seat));
     if (!sets.every((set) => Majiang.Shoupai.valid_mianzi(set))) return null;
     const riichi = isRiichi(params) ? '*' : '';
+    return Majiang.Shoupai.fromString([bySuit + riichi, ...sets].join(','));
+}
+
+/** What the library throws when it is given tiles that cannot be. */
+function orContradictory(ask) {
     try {
-        return Majiang.Shoupai.fromString([bySuit + riichi, ...sets].join(','));
-    } catch {
-        return null;
+        return ask();
+    } catch (fault) {
+        if (fault.constructor === Error) return { rejected: 'contradictory' };
+        throw fault;
     }
 }
 
@@ -245,7 +255,8 @@ function turnIndicators(game, dora, ura) {
     dora.forEach((tile, place) => (shan._pai[4 + place] = tile));
     ura.forEach((tile, place) => (shan._pai[9 + place] = tile));
     shan._baopai = dora.slice(0, 1);
-    if (shan._fubaopai) shan._fubaopai = ura.slice(0, 1);
+    // Where no tiles under the indicators are sent there are none to look at.
+    if (shan._fubaopai) shan._fubaopai = ura.length ? ura.slice(0, 1) : null;
     for (let kan = 1; kan < dora.length; kan++) {
         shan.gangzimo();
         game.kaigang();
@@ -301,7 +312,7 @@ class Adapter extends helper.Engine {
         play: ['observations', 'refused', 'events', 'end', ...PARTS_OF_A_WIN, 'scores', 'next', 'over'],
     };
     missing = [
-        'two states at once', 'liability that the sets do not show', 'a win of that value',
+        'two states at once', 'sets that are none', 'liability that the sets do not show', 'a win of that value',
         'wins that contradict each other', 'chombo', 'a fifth kan', 'an announced last hand',
         'penalties after the uma',
     ];
@@ -320,26 +331,27 @@ class Adapter extends helper.Engine {
         for (const [one, other] of [['riichi', 'double_riichi'], ['after_kan', 'robbing_kan']]) {
             if (facts.has(one) && facts.has(other)) throw new helper.Unsupported('two states at once');
         }
-        const hand = handOf(params);
-        if (hand === null) return { rejected: 'contradictory' };
         const { round_wind: wind, counters, bets } = params;
-        const game = deal(this.rule, { wind, counters, bets });
-        try {
+        return orContradictory(() => {
+            const hand = handOf(params);
+            if (hand === null) return { rejected: 'contradictory' };
+            const game = deal(this.rule, { wind, counters, bets });
             beforeTheWin(game, params, hand);
-        } catch {
-            return { rejected: 'contradictory' };
-        }
-        return settled(game, params);
+            return settled(game, params);
+        });
     }
 
     /** Tenpai and waits by the library's numbers, furiten by one of its players. */
     waits(params) {
-        const hand = handOf(params);
-        if (hand === null) return { rejected: 'contradictory' };
-        const tiles = Majiang.Util.xiangting(hand) === 0 ? Majiang.Util.tingpai(hand) : [];
-        const player = afterDiscards(this.rule, params, hand);
-        const barred = tiles.filter((tile) => !player.allow_hule(player.shoupai, `${tile}=`, true));
-        return { tenpai: tiles.length > 0, waits: tiles.map(ours), furiten: barred.length > 0 };
+        return orContradictory(() => {
+            const hand = handOf(params);
+            const useful = hand && Majiang.Util.tingpai(hand); // null where a discard is due
+            if (useful === null) return { rejected: 'contradictory' };
+            const tiles = Majiang.Util.xiangting(hand) === 0 ? useful : [];
+            const player = afterDiscards(this.rule, params, hand);
+            const barred = tiles.filter((tile) => !player.allow_hule(player.shoupai, `${tile}=`, true));
+            return { tenpai: tiles.length > 0, waits: tiles.map(ours), furiten: barred.length > 0 };
+        });
     }
 
     /** A declared win, by hands of that value, or a draw: the payments, and what is dealt next. */
@@ -420,7 +432,7 @@ function settled(game, params) {
 function compareLiability({ hupai }, { seat, liable }) {
     const sides = hupai.filter((yaku) => yaku.baojia).map((yaku) => yaku.baojia);
     const told = liable.map((one) => side(seat, one.seat));
-    if (sides.some((one) => !told.includes(one))) {
+    if (sides.length && [...new Set(sides)].sort().join() !== told.sort().join()) {
         throw new helper.Unsupported('liability that the sets do not show');
     }
 }

@@ -82,7 +82,7 @@ class Adapter extends helper.Engine {
         score: ['yaku', 'dora', 'han', 'fu', 'limit', 'yakuman', 'points', 'payments'],
         waits: ['tenpai', 'waits'], // it is never shown the discards
     };
-    missing = ['liability'];
+    missing = ['liability', 'sets that are none'];
 
     /** Take the rules, and say what of them it can't be told. */
     ruleset({ options }) {
@@ -137,6 +137,10 @@ class Adapter extends helper.Engine {
 /** A set, in order; a closed kan is written as two of its tiles, a red one first that none is lost. */
 function setOf(meld) {
     const tiles = helper.tiles(meld.tiles).sort((a, b) => helper.kind(a) - helper.kind(b) || (a < b ? -1 : 1));
+    const isWhole = tiles.length === (meld.type === 'chi' || meld.type === 'pon' ? 3 : 4);
+    if (!isWhole || (meld.called && !tiles.includes(meld.called))) {
+        throw new helper.Unsupported('sets that are none'); // there is no way to write them
+    }
     const shown = meld.type === 'ankan' ? tiles.slice(0, 2) : tiles;
     return shown.map((tile) => tile[0]).join('') + tiles[0][1];
 }
