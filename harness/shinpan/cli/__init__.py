@@ -25,6 +25,7 @@ COMMANDS = {
     "update-known": "Write the known failures of an engine from a run.",
     "init-adapter": "Write the skeleton of an adapter.",
     "mutate": "Bend the reference and see that the suite notices.",
+    "metamorphic": "Change the cases in ways whose effect is known.",
     "rulesets": "List, show and check rulesets.",
     "engines": "List, install and try the shipped engines.",
     "schema": "Print a published JSON Schema.",
