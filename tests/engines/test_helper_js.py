@@ -71,6 +71,7 @@ def test_it_says_what_the_adapter_declares(script: Path) -> None:
         "fields": {"score": ["points"]},
         "options": {"nagashi": []},
         "missing": ["liability"],
+        "window": 64,
     }
 
 

@@ -31,6 +31,7 @@ const path = require('node:path');
 const { createRequire } = require('node:module');
 
 const PROTOCOL = 1;
+const WINDOW = 64; // open requests; the loop answers each before it reads the next
 const OPS = ['score', 'waits', 'settle', 'rank', 'ruling', 'play'];
 const SUITS = 'mpsz';
 const HONOURS = 'ESWNPFC';
@@ -82,6 +83,7 @@ class Engine {
             fields: this.fields,
             options: this.options,
             missing: this.missing,
+            window: WINDOW,
         };
     }
 
