@@ -116,6 +116,15 @@ def test_a_misunderstood_clause_is_named(engine: type[Engine], clause: str, tmp_
     assert found.options == ()
 
 
+def test_who_refuses_no_contradiction_is_told_so_once(tmp_path: Path) -> None:
+    found = diagnosis_of(bent.Trusting, tmp_path, ops=("waits",))
+    assert len(found.trusting) == found.failures > 1
+    assert found.clauses == ()
+    mixed = diagnosis_of(bent.Trusting, tmp_path, ops=("waits", "score"))
+    assert mixed.trusting == ()
+    assert sum(len(entry.failures) for entry in mixed.clauses) == mixed.failures
+
+
 def test_what_has_no_answer_is_told_apart(tmp_path: Path) -> None:
     found = diagnosis_of(bent.Breaks, tmp_path)
     assert found.failures == 0

@@ -12,8 +12,26 @@ from math import sqrt
 from shinpan.diagnosis.findings import ClauseFinding
 from shinpan.diagnosis.observations import Observation
 from shinpan.diagnosis.suspects import Rulebook, clauses_of, suspects
+from shinpan.verdict import FailKind
 
 _MOST_ALSO = 4
+_CONTRADICTORY = "contradictory"
+_UNDER_TEST = 0.25
+_AS_LIKELY = 0.97
+
+
+def impossible_but_answered(observations: Iterable[Observation]) -> tuple[Observation, ...]:
+    """Contradictory questions that an engine answers, if it answers all of them.
+
+    Whoever refuses some of them looks for contradictions, and overlooks those of some clause.
+    """
+    impossible = [seen for seen in observations if _is_impossible(seen)]
+    answered = tuple(seen for seen in impossible if seen.verdict.kind is FailKind.ACCEPTED)
+    return answered if len(answered) == len(impossible) > 1 else ()
+
+
+def _is_impossible(seen: Observation) -> bool:
+    return seen.case.branch(seen.options).rejected == _CONTRADICTORY
 
 
 def clauses_behind(
@@ -36,7 +54,7 @@ def _cover(
         ranked = _ranked(left, used, passing)
         (best, weight), others = ranked[0], ranked[1:]
         explained = [seen for seen in left if best in used[id(seen)]]
-        also = tuple(clause for clause, other in others if other == weight)[:_MOST_ALSO]
+        also = tuple(c for c, other in others if other >= _AS_LIKELY * weight)[:_MOST_ALSO]
         yield ClauseFinding(
             clause=best,
             failures=tuple(seen.case.id for seen in explained),
@@ -52,12 +70,13 @@ def _ranked(
     left: Sequence[Observation],
     used: Mapping[int, tuple[str, ...]],
     passing: Mapping[str, int],
-) -> list[tuple[str, tuple[float, int]]]:
-    """Clauses by their measure, and by how often they are the clause under test."""
+) -> list[tuple[str, float]]:
+    """Clauses by their measure; more where they are what failing cases are made to test."""
     failing = Counter(clause for seen in left for clause in used[id(seen)])
     tested = Counter(used[id(seen)][0] for seen in left)
     weights = {
-        clause: (count / sqrt(len(left) * (count + passing.get(clause, 0))), tested[clause])
+        clause: (count + _UNDER_TEST * tested[clause])
+        / sqrt(len(left) * (count + passing.get(clause, 0)))
         for clause, count in failing.items()
     }
     return sorted(weights.items(), key=lambda entry: entry[1], reverse=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shinpan.corpus import Corpus, Options
 from shinpan.corpus.model import same_value
-from shinpan.diagnosis.blame import clauses_behind
+from shinpan.diagnosis.blame import clauses_behind, impossible_but_answered
 from shinpan.diagnosis.findings import (
     Assumption,
     Diagnosis,
@@ -28,7 +28,8 @@ def diagnose(run: RecordedRun, corpus: Corpus) -> Diagnosis:
     start = bench.start({})
     found = _smallest(bench, explain(bench, start), {})
     seen = observed.observations
-    left = [seen[number] for number in sorted(found.wrong)]
+    trusting = impossible_but_answered(seen)
+    left = [seen[number] for number in sorted(found.wrong) if seen[number] not in trusting]
     passes = [entry for number, entry in enumerate(seen) if number not in found.wrong]
     return Diagnosis(
         answers=len(seen),
@@ -36,6 +37,7 @@ def diagnose(run: RecordedRun, corpus: Corpus) -> Diagnosis:
         nearest=_nearest(bench, run, corpus, found) if seen else None,
         options=tuple(_explanations(bench, start, found, run.options)),
         excluded=tuple(_excluded(bench, found)),
+        trusting=tuple(dict.fromkeys(entry.case.id for entry in trusting)),
         clauses=clauses_behind(left, passes, Rulebook(corpus.clauses, corpus.yaku)),
         without_answer=observed.without_answer,
         unknown=observed.unknown,

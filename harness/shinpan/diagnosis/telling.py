@@ -42,6 +42,8 @@ def lines(
     if diagnosis.nearest is not None:
         yield f"nearest to {nearest_in_words(diagnosis.nearest)}"
     yield from _options(diagnosis.options, options)
+    if diagnosis.trusting:
+        yield f"no contradictory question is refused: {_failures(diagnosis.trusting)}"
     yield from _clauses(diagnosis.clauses, clauses)
     yield from _excluded(diagnosis.excluded[:_EXCLUDED_SHOWN])
     yield from _silent(diagnosis)
@@ -92,8 +94,8 @@ def _clauses(findings: Sequence[ClauseFinding], clauses: Mapping[str, Clause]) -
 
 def _passes(entry: ClauseFinding) -> str:
     if not entry.passes:
-        return "and no passing case depends on it"
-    return f"and {count(entry.passes, 'case')} that depend on it pass"
+        return "and no passing case"
+    return f"and it decides {count(entry.passes, 'passing case')} too"
 
 
 def _excluded(excluded: Sequence[Excluded]) -> Iterator[str]:

@@ -55,7 +55,10 @@ class Bent(ReferenceEngine):
 
 
 class NoWaits(Bent):
-    """Gives no wait any minipoints."""
+    """Gives no wait any minipoints, and tells nothing that would follow from them."""
+
+    def initialize(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        return {**super().initialize(params), "fields": {"score": ["fu", "fu_items"]}}
 
     def bend(self, params: Mapping[str, Json], answer: Answer) -> None:
         items = [item for item in answer.get("fu_items", []) if item["item"] != "wait"]
@@ -103,3 +106,12 @@ class PlaysNothing(ReferenceEngine):
 
     def play(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
         raise Skipped("no time to play")
+
+
+class Trusting(ReferenceEngine):
+    """Answers questions that cannot be."""
+
+    def waits(self, params: Mapping[str, Json]) -> Mapping[str, Json]:
+        answer = super().waits(params)
+        impossible = answer.get("rejected") == "contradictory"
+        return {"tenpai": False, "waits": [], "furiten": False} if impossible else answer
