@@ -30,7 +30,7 @@ MODULES = (
     *("scoring.context", "scoring.score", "scoring.yaku"),
     *("game.actions", "game.events", "game.flow", "game.progression", "game.state", "game.wall"),
 )
-SEATS = "ESWN"
+SEATS, TIMES = "ESWN", ("before_replacement", "with_discard")
 MELDS = {"chi": "CHII", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
 DOUBLES = (
     *("double_daisuushii", "double_kokushi_musou_13"),
@@ -61,8 +61,7 @@ TWICE = {
 FU_BASE = ("base", "menzen ron", "pinfu ron", "pinfu tsumo", "chiitoitsu")
 FU_SETS = {"triplet": "pon", "quad": "kan"}
 
-TIMES = ("before_replacement", "with_discard")
-# Switches of which each of our two values is one: our option, the library's, its true value.
+# Our option: the library's switch, and what of our values is on and off.
 SWITCHES = {
     "red_fives": ("aka_dora", 3, 0),
     "kan_dora": ("kan_dora", True, False),
@@ -91,7 +90,7 @@ SWITCHES = {
     "bankruptcy": ("allow_negative_scores", False, True),
     "last_dealer_ends": ("agari_yame", "when_first", "never"),
 }
-ENDS_THAT_IT_LACKS = ("last hand", "chombo", "fifth kan")
+WITHOUT_A_WORD = ("last hand", "chombo", "fifth kan", "own tile claimed")
 LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more of its switches
 
 OPTIONS: Mapping[str, list[Any]] = {
@@ -138,7 +137,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://pypi.org/project/jansou/"
     options = OPTIONS
     # Matters of its games, which the scoring is not told.
-    missing = ("liability", "ippatsu", "kan dora", "last replacement tile", *ENDS_THAT_IT_LACKS)
+    missing = ("liability", "ippatsu", "kan dora", "last replacement tile", *WITHOUT_A_WORD)
     fields: Mapping[str, Any] = {
         "score": [
             *("yaku", "dora", "han", "fu", "limit", "yakuman"),
@@ -196,16 +195,24 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         if len(params["dora_indicators"]) > 1 and not self.in_force["kan_dora"]:
             raise helper.Unsupported("kan dora")
         win = self._tile(params["win"]["tile"])
-        hand = self._hand(params, win)
         try:
+            hand = self._hand(params, win)
+            hand.validate()
             found = self._jansou.score.score(hand, win, self._context(params))
         except self._jansou.score.ScoringError as refusal:
             return {"rejected": _code(str(refusal))}
+        except self._jansou.hand.InvalidHandError:
+            return {"rejected": "contradictory"}
         return {**_value(found), **_money(found.payment, params)}
 
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Waits, tenpai and furiten of a seat of a game in which nothing else is known."""
-        state, seat = self._table(params), SEATS.index(params["seat"])
+        seat = SEATS.index(params["seat"])
+        try:
+            state = self._table(params)
+            state.players[seat].as_hand().validate()
+        except self._jansou.hand.InvalidHandError:
+            return {"rejected": "contradictory"}
         self._pass(state, seat, params["missed_in_riichi"])
         state.players[seat].temporary_furiten = False  # as at the own draw since then
         self._pass(state, seat, params["missed"])
@@ -221,22 +228,17 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         _has(params["end"])
         if params["last_hand"]:
             raise helper.Unsupported("last hand")
-        settled: dict[str, Any] = settling.settle(self._jansou, self._rules, params)
-        return settled
+        return dict(settling.settle(self._jansou, self._rules, params))
 
     def rank(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """The places and who gets the sticks; and whether the match ends."""
         _has(params["last"]["end"] if params["last"] else {})
-        ranked: dict[str, Any] = settling.rank(self._jansou, self._rules, params)
-        return ranked
+        return dict(settling.rank(self._jansou, self._rules, params))
 
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the library plays from the given wall."""
         table = playing.Table(self._jansou, helper, self._rules, params)
-        played: dict[str, Any] = playing.play(
-            table, params, _value, self._jansou.progression.advance
-        )
-        return played
+        return dict(playing.play(table, params, _value, self._jansou.progression.advance))
 
     def _pass(self, state: Any, seat: int, tiles: Iterable[str]) -> None:  # noqa: ANN401
         """Let the seat decline what the library offers on discards of another."""
@@ -275,27 +277,27 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         return self._jansou.hand.Hand((*concealed, win), tuple(melds))
 
     def _meld(self, meld: Mapping[str, Any], seat: str) -> Any:  # noqa: ANN401
-        """A set; of an added kan a tile that was not claimed is taken for the added one."""
+        """A set; of an added kan a tile unlike the claimed one is taken for the added one."""
         there = self._jansou.hand
         tiles = sorted(self._tile(tile) for tile in helper.tiles(meld["tiles"]))
         if meld["type"] == "ankan":
             return there.Meld(there.MeldType.ANKAN, tuple(tiles))
         called = self._tile(meld["called"])
-        rest = list(tiles)
-        rest.remove(called)
+        added = [tile for tile in tiles if tile != called] or [called]
         source = (SEATS.index(seat) - SEATS.index(meld["from"])) % 4
+        if source == 0:
+            raise helper.Unsupported("own tile claimed")
         return there.Meld(
             there.MeldType[MELDS[meld["type"]]],
             tuple(tiles),
             called=called,
             source=there.SOURCE_OF_RELATIVE[source],
-            added=rest[0] if meld["type"] == "kakan" else None,
+            added=added[0] if meld["type"] == "kakan" else None,
         )
 
     def _context(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
         """Seats, sticks and how the hand was won."""
-        facts = frozenset(params["situation"])
-        drawn = params["win"]["by"] == "tsumo"
+        facts, drawn = frozenset(params["situation"]), params["win"]["by"] == "tsumo"
         first, last = "first_turn" in facts, "last_tile" in facts
         return self._jansou.context.WinContext(
             rules=self._rules,

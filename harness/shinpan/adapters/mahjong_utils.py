@@ -110,7 +110,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://github.com/ssttkkl/mahjong-utils"
     language = "kotlin"
     options = OPTIONS
-    missing = ("liability", "dora")
+    missing = ("liability", "dora", "waits after a draw")
     fields: Mapping[str, Any] = {
         "score": ["yaku", "han", "fu", "yakuman", "payments"],
         "waits": ["tenpai", "waits"],
@@ -169,7 +169,12 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Tenpai by the shanten number, and the tiles that bring the hand further then."""
         tiles = self._utils.tile.parse_tiles(params["concealed"].replace("0", "5"))
-        found = self._utils.shanten.shanten(tiles, self._melds(params)).shanten_info
+        try:
+            found = self._utils.shanten.shanten(tiles, self._melds(params)).shanten_info
+        except ValueError as refusal:
+            return {"rejected": _code(str(refusal))}
+        if not hasattr(found, "advance"):
+            raise helper.Unsupported("waits after a draw")
         tenpai = found.shanten == 0
         waits = sorted(helper.kind(str(tile)) for tile in found.advance) if tenpai else []
         return {"tenpai": tenpai, "waits": [helper.plain(kind) for kind in waits]}
@@ -217,6 +222,8 @@ def _code(refusal: str) -> str:
     """Our code for what the library says when it does not score."""
     if "not hora yet" in refusal:
         return "not_a_winning_hand"
+    if "number of your tiles" in refusal or "more than 4" in refusal:
+        return "contradictory"
     raise ValueError(f"the library refuses for a reason that is not known here: {refusal}")
 
 

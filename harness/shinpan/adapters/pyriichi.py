@@ -26,7 +26,7 @@ sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
-MODULES = ("game_state", "hand", "rules", "rules_config", "tiles")
+MODULES = ("errors", "game_state", "hand", "rules", "rules_config", "tiles")
 SEATS = "ESWN"
 WINDS = {"E": "EAST", "S": "SOUTH", "W": "WEST", "N": "NORTH"}
 SUITS = {"m": "MANZU", "p": "PINZU", "s": "SOUZU", "z": "HONORS"}
@@ -120,7 +120,10 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         if "double_riichi" in facts:
             raise helper.Unsupported("double riichi")
         winner, win = SEATS.index(params["seat"]), self._tile(params["win"]["tile"])
-        engine = self._table(params)
+        try:
+            engine = self._table(params)
+        except self._pyriichi.errors.HandError:
+            return {"rejected": "contradictory"}
         self._won(engine, params, winner, win)
         hand = engine._hands[winner]
         drawn = params["win"]["by"] == "tsumo"
@@ -135,7 +138,11 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Waits, tenpai when there are any, and furiten after what the player let pass."""
-        engine, seat = self._table(params), SEATS.index(params["seat"])
+        seat = SEATS.index(params["seat"])
+        try:
+            engine = self._table(params)
+        except self._pyriichi.errors.HandError:
+            return {"rejected": "contradictory"}
         hand = engine._hands[seat]
         hand._discards = [self._tile(tile) for tile in params["discards"]]
         hand.set_riichi(params["riichi"])

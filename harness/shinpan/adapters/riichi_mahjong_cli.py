@@ -221,7 +221,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             return there.Meld(which, tuple(tiles))
         kind = helper.kind(meld["called"])
         red = meld["called"][0] == "0"
-        called = next(tile for tile in tiles if tile.index34 == kind and tile.is_red == red)
+        alike = [tile for tile in tiles if tile.index34 == kind and tile.is_red == red]
+        called = alike[0] if alike else self._game.tile.Tile(numbers.number(meld["called"]))
         return there.Meld(which, tuple(tiles), called, SEATS.index(meld["from"]))
 
     def _tiles(self, numbers: Iterable[int]) -> list[Any]:
