@@ -3,8 +3,6 @@
 The right answer to a toy question with n counters is 1000 + n points, twice that with open tanyao.
 """
 
-
-
 from collections.abc import Mapping
 from typing import Any
 
