@@ -13,7 +13,7 @@ import records
 from shinpan.adapters.reference import ReferenceEngine
 from shinpan.cli import diagnose as diagnose_command
 from shinpan.corpus.schemas import validator
-from shinpan.diagnosis import Assumption, Diagnosis, diagnose
+from shinpan.diagnosis import Assumption, Diagnosis, diagnose, telling
 from shinpan.diagnosis.telling import nearest_in_words
 from shinpan.engines import Engine, SessionSettings
 from shinpan.engines.direct import DirectSession
@@ -116,13 +116,18 @@ def test_a_misunderstood_clause_is_named(engine: type[Engine], clause: str, tmp_
     assert found.options == ()
 
 
-def test_who_refuses_no_contradiction_is_told_so_once(tmp_path: Path) -> None:
+def test_contradictions_that_are_overlooked_are_told_apart(tmp_path: Path) -> None:
     found = diagnosis_of(bent.Trusting, tmp_path, ops=("waits",))
-    assert len(found.trusting) == found.failures > 1
+    overlooked = [case for entry in found.overlooked for case in entry.failures]
+    assert len(overlooked) == found.failures == found.contradictory > 1
     assert found.clauses == ()
+    corpus = records.corpus()
+    said = list(telling.lines(found, "ema-2012", corpus.options, corpus.clauses))
+    assert any("no contradictory question is refused" in line for line in said)
     mixed = diagnosis_of(bent.Trusting, tmp_path, ops=("waits", "score"))
-    assert mixed.trusting == ()
-    assert sum(len(entry.failures) for entry in mixed.clauses) == mixed.failures
+    said = list(telling.lines(mixed, "ema-2012", corpus.options, corpus.clauses))
+    wanted = f"contradictory questions that are answered, {found.failures} of"
+    assert any(wanted in line for line in said)
 
 
 def test_what_has_no_answer_is_told_apart(tmp_path: Path) -> None:

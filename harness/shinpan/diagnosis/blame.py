@@ -20,27 +20,24 @@ _UNDER_TEST = 0.25
 _AS_LIKELY = 0.97
 
 
-def impossible_but_answered(observations: Iterable[Observation]) -> tuple[Observation, ...]:
-    """Contradictory questions that an engine answers, if it answers all of them.
-
-    Whoever refuses some of them looks for contradictions, and overlooks those of some clause.
-    """
-    impossible = [seen for seen in observations if _is_impossible(seen)]
-    answered = tuple(seen for seen in impossible if seen.verdict.kind is FailKind.ACCEPTED)
-    return answered if len(answered) == len(impossible) > 1 else ()
+def is_overlooked(seen: Observation) -> bool:
+    """Whether the question cannot be, and is answered all the same."""
+    return seen.verdict.kind is FailKind.ACCEPTED and is_impossible(seen)
 
 
-def _is_impossible(seen: Observation) -> bool:
+def is_impossible(seen: Observation) -> bool:
+    """Whether the question contradicts itself."""
     return seen.case.branch(seen.options).rejected == _CONTRADICTORY
 
 
 def clauses_behind(
     failures: Sequence[Observation], passes: Iterable[Observation], rulebook: Rulebook
 ) -> tuple[ClauseFinding, ...]:
-    """The fewest clauses that the failures have in common, the most telling first."""
+    """The fewest clauses that the failures have in common, those behind most of them first."""
     used = {id(seen): suspects(seen, rulebook) for seen in failures}
     passing = Counter(clause for seen in passes for clause in clauses_of(seen)) if used else {}
-    return tuple(_cover(failures, used, passing))
+    found = _cover(failures, used, passing)
+    return tuple(sorted(found, key=lambda entry: -len(entry.failures)))
 
 
 def _cover(

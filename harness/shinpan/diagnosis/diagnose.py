@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shinpan.corpus import Corpus, Options
 from shinpan.corpus.model import same_value
-from shinpan.diagnosis.blame import clauses_behind, impossible_but_answered
+from shinpan.diagnosis.blame import clauses_behind, is_impossible, is_overlooked
 from shinpan.diagnosis.findings import (
     Assumption,
     Diagnosis,
@@ -28,17 +28,20 @@ def diagnose(run: RecordedRun, corpus: Corpus) -> Diagnosis:
     start = bench.start({})
     found = _smallest(bench, explain(bench, start), {})
     seen = observed.observations
-    trusting = impossible_but_answered(seen)
-    left = [seen[number] for number in sorted(found.wrong) if seen[number] not in trusting]
+    left = [seen[number] for number in sorted(found.wrong)]
     passes = [entry for number, entry in enumerate(seen) if number not in found.wrong]
+    rulebook = Rulebook(corpus.clauses, corpus.yaku)
+    overlooked = [entry for entry in left if is_overlooked(entry)]
+    others = [entry for entry in left if not is_overlooked(entry)]
     return Diagnosis(
         answers=len(seen),
         failures=len(start.wrong),
         nearest=_nearest(bench, run, corpus, found) if seen else None,
         options=tuple(_explanations(bench, start, found, run.options)),
         excluded=tuple(_excluded(bench, found)),
-        trusting=tuple(dict.fromkeys(entry.case.id for entry in trusting)),
-        clauses=clauses_behind(left, passes, Rulebook(corpus.clauses, corpus.yaku)),
+        contradictory=sum(map(is_impossible, seen)),
+        overlooked=clauses_behind(overlooked, passes, rulebook),
+        clauses=clauses_behind(others, passes, rulebook),
         without_answer=observed.without_answer,
         unknown=observed.unknown,
     )

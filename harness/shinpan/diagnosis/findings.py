@@ -92,8 +92,8 @@ class Diagnosis:
         options: the smallest set of option values that explains what can be explained so.
         excluded: other values that explain something, and what excludes them.
         nearest: None when there are no answers.
-        trusting: questions that cannot be and that are answered all the same, where the engine
-            refuses none of these: it does not look for contradictions.
+        contradictory: how many of the questions contradict themselves.
+        overlooked: clauses behind those that are answered all the same.
         clauses: what is behind the rest.
         without_answer: cases without an answer, by verdict.
         unknown: results of cases that this suite does not have.
@@ -104,7 +104,8 @@ class Diagnosis:
     nearest: Nearest | None
     options: tuple[Explanation, ...]
     excluded: tuple[Excluded, ...]
-    trusting: tuple[str, ...]
+    contradictory: int
+    overlooked: tuple[ClauseFinding, ...]
     clauses: tuple[ClauseFinding, ...]
     without_answer: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unknown: int = 0

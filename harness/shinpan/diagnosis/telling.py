@@ -42,9 +42,8 @@ def lines(
     if diagnosis.nearest is not None:
         yield f"nearest to {nearest_in_words(diagnosis.nearest)}"
     yield from _options(diagnosis.options, options)
-    if diagnosis.trusting:
-        yield f"no contradictory question is refused: {_failures(diagnosis.trusting)}"
     yield from _clauses(diagnosis.clauses, clauses)
+    yield from _overlooked(diagnosis)
     yield from _excluded(diagnosis.excluded[:_EXCLUDED_SHOWN])
     yield from _silent(diagnosis)
 
@@ -90,6 +89,17 @@ def _clauses(findings: Sequence[ClauseFinding], clauses: Mapping[str, Clause]) -
         yield visible(f"      differs: {said}")
         if entry.also:
             yield f"      or {', '.join(entry.also)}"
+
+
+def _overlooked(diagnosis: Diagnosis) -> Iterator[str]:
+    """Who answers every question looks for no contradiction, and no clause is to blame."""
+    found, asked = diagnosis.overlooked, diagnosis.contradictory
+    answered = list(dict.fromkeys(case for entry in found for case in entry.failures))
+    if len(answered) == asked > 1:
+        yield f"no contradictory question is refused: {_failures(answered)}"
+    elif found:
+        yield f"contradictory questions that are answered, {len(answered)} of {asked}:"
+        yield from (f"  {entry.clause}: {_cases(entry.failures)}" for entry in found)
 
 
 def _passes(entry: ClauseFinding) -> str:
