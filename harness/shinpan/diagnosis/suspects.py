@@ -31,7 +31,7 @@ _FU_ITEMS = {
 }
 _STEPS = (
     ("fu", r"fu\."),
-    ("han", r"score\.han-total|yaku\.cumulative|dora\."),
+    ("han", r"score\.han-total|yaku\.cumulative|dora\.(?!not-a-yaku)"),
     ("yakuman", r"limit\.yakuman|yaku\."),
     ("limit", r"limit\."),
     ("points", r"payment\.(?!counters|bets)|score\.|limit\.|liability\."),
