@@ -177,10 +177,8 @@ def _payment(scored: Scored) -> list[ClauseId]:
     cited: list[ClauseId] = [] if worth.price.limit else ["payment.rounding"]
     cited += _bets(scored.declaration)
     held = {entry.id for entry in worth.held}
-    fed = [feeder.yaku for feeder in scored.declaration.feeders if feeder.yaku in held]
-    fed = [yaku for yaku in fed if yaku in TRIGGERS]
     cited += [TRIGGERS[yaku].clause for yaku in TRIGGERS if yaku in held]
-    if fed:
+    if held & TRIGGERS.keys():
         cited.append("liability.open-sets-only")
     if scored.liabilities and len(held) > 1:
         cited.append("liability.whole-hand")

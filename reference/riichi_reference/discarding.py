@@ -23,6 +23,8 @@ def say_riichi(state: State, turn: Turn) -> Step:
     declared = replace(player, riichi=RiichiKind.DOUBLE if first else RiichiKind.SINGLE)
     after = at(state.with_player(seat, declared), replace(turn, riichi_said=True))
     cited: tuple[ClauseId, ...] = () if player.river else ("yaku.double-riichi",)
+    if all(other.in_riichi for other in after.players):
+        cited = (*cited, "abort.four-riichi")
     clauses = ("riichi.declaration", "riichi.concealed-tenpai", "riichi.four-tiles-left", *cited)
     return Step(after, (RiichiSaid(seat),), clauses)
 

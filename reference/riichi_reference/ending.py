@@ -48,7 +48,13 @@ def _furiten_asked(state: State, seat: Seat) -> tuple[ClauseId, ...]:
     """A ron was not barred by what the winner had let go."""
     if isinstance(state.phase, Turn):
         return ()
-    return ("win.furiten-no-ron", *asked_clauses(passed_by(state.player(seat))))
+    player = state.player(seat)
+    passing: tuple[ClauseId, ...] = ("furiten.temporary", "furiten.temporary-without-yaku")
+    if player.in_riichi:
+        passing = (*passing, "riichi.passing-is-furiten")
+    if state.kans:
+        passing = (*passing, "furiten.passed-robbable-kan")
+    return ("win.furiten-no-ron", *passing, *asked_clauses(passed_by(player)))
 
 
 def _scored(state: State, seat: Seat) -> Scored:
@@ -89,7 +95,9 @@ def _circumstances(state: State) -> tuple[ClauseId, ...]:
     cited = _ROBBED[phase.offer]
     if state.player(phase.seat).in_riichi and phase.seat not in state.riichi_order:
         cited = (*cited, "riichi.void-if-ronned")
-    return (*cited, "last-tile.claim-only-to-win") if state.left == 0 else cited
+    if state.left == 0:
+        cited = (*cited, "last-tile.claim-only-to-win", "draw.exhaustive")
+    return cited
 
 
 def settlement_of(state: State) -> Settlement:

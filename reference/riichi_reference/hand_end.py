@@ -7,7 +7,7 @@ from riichi_reference.refusal import Code, Refusal
 from riichi_reference.seats import SEATS, Seat
 from riichi_reference.standing import counted_waits
 from riichi_reference.state import Came, Player, State, Turn
-from riichi_reference.tiles import KIND_OF, ORPHANS, WINDS
+from riichi_reference.tiles import KIND_OF, ORPHANS, WINDS, Kind, count_kinds
 
 NINE = 9
 MOST_KANS = 4
@@ -36,12 +36,38 @@ def discard_ends_hand(state: State) -> AbortiveDraw | None:
 
 def end_clauses(state: State, end: HandEnd | None) -> tuple[ClauseId, ...]:
     """The clauses that decided whether a discard that nobody won on ended the hand."""
+    cited = _asked(state)
+    if isinstance(end, AbortiveDraw):
+        return (*cited, "abort.closed-list", ABORT_CLAUSES[end.reason])
+    return cited if end is None else (*cited, *_draw_clauses(state))
+
+
+def _asked(state: State) -> tuple[ClauseId, ...]:
+    """The abortive draws that the latest discard made, or all but made."""
     cited: tuple[ClauseId, ...] = ()
     if state.kans == MOST_KANS:
         cited = ("four-kans.abort",) if four_kans(state) else ("four-kans.one-player",)
-    if isinstance(end, AbortiveDraw):
-        return (*cited, "abort.closed-list", ABORT_CLAUSES[end.reason])
-    return cited if end is None else (*cited, "draw.exhaustive", "draw.dead-wall-unused")
+    if sum(player.in_riichi for player in state.players) >= len(SEATS) - 1:
+        cited = (*cited, "abort.four-riichi")
+    rivers = [player.river for player in state.players]
+    if all(len(river) == 1 for river in rivers) and state.uninterrupted:
+        cited = (*cited, "abort.four-winds")
+    if all(rivers) and _same_wind({KIND_OF[river[-1].tile] for river in rivers}):
+        cited = (*cited, "abort.four-winds-first-turn")
+    return cited
+
+
+def _draw_clauses(state: State) -> tuple[ClauseId, ...]:
+    """What decides who waits when the wall is empty, and whose discards are looked at."""
+    cited: tuple[ClauseId, ...] = ("draw.exhaustive", "draw.dead-wall-unused", "draw.nagashi")
+    cited = (*cited, "tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits")
+    shown = (
+        (*player.concealed, *(tile for meld in player.melds for tile in meld.tiles))
+        for player in state.players
+    )
+    if any(4 in count_kinds(tiles) for tiles in shown):
+        cited = (*cited, "tenpai.own-fifth-tile")
+    return cited
 
 
 @implements("four-kans.abort", "four-kans.one-player")
@@ -65,7 +91,10 @@ def four_winds(state: State) -> bool:
     """
     if not state.uninterrupted or any(len(player.river) != 1 for player in state.players):
         return False
-    kinds = {KIND_OF[player.river[0].tile] for player in state.players}
+    return _same_wind({KIND_OF[player.river[0].tile] for player in state.players})
+
+
+def _same_wind(kinds: set[Kind]) -> bool:
     return len(kinds) == 1 and kinds <= {*WINDS}
 
 
