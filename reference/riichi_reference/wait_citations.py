@@ -20,6 +20,9 @@ def cite_waits(position: Position, waiting: Waiting, rules: YakuRules) -> tuple[
         cited.append("tenpai.own-fifth-tile")
     cited += ["tenpai.one-tile-short", "tenpai.without-yaku", "tenpai.visible-waits"]
     cited += _wait_shapes(position, waiting, rules)
+    if position.in_riichi:
+        cited.append("riichi.concealed-tenpai")
+        cited += ["kan.closed-keeps-concealed"] if position.melds else []
     return unique((*cited, *asked_clauses(position.passed)))
 
 
