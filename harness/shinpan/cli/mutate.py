@@ -4,7 +4,8 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from typing import Any
 
 import click
 
@@ -60,68 +61,79 @@ from shinpan.report.screen import progress_for
     is_flag=True,
     help="Write the list of survivors anew, also when it grows: for new code only.",
 )
+@click.option(
+    "--equivalents",
+    is_flag=True,
+    help="Hunt those too that are recorded as equivalent, which takes long.",
+)
 @click.option("--list", "only_list", is_flag=True, help="List the mutants instead.")
 @click.option("--scores", is_flag=True, help="Print the score of every clause.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema mutate-output).")
-def command(  # noqa: PLR0913  one for each option
-    *,
-    named: bool,
-    changed: str | None,
-    modules: tuple[str, ...],
-    clauses: tuple[str, ...],
-    jobs: int,
-    update: bool,
-    record: bool,
-    only_list: bool,
-    scores: bool,
-    as_json: bool,
-) -> int:
+def command(**options: Any) -> int:  # noqa: ANN401  as the options above declare them
     """Bend the reference one rule at a time and run the suite on it.
 
     Status 1 when a named bend is not caught, or the survivors are not those that are recorded;
     status 2 when the hunt itself cannot be trusted.
     """
     try:
-        workshop = Workshop(load_corpus())
-        choice = _choice(workshop, named, changed, modules, clauses)
-        bends = _bends(workshop, choice, bool(modules))
-        mutants = {mutant.id: (mutant, edit) for mutant, edit in workshop.mutants(choice)}
-        if only_list:
-            click.echo("\n".join([*(bend.id for bend in bends), *mutants]))
-            return 0
-        became = _hunt(workshop, [*bends, *mutants.values()], jobs)
+        return _mutate(MutateOptions(**options))
     except (BendError, ControlError, FileNotFoundError) as error:
         click.echo(f"error: {error}", err=True)
         return EXIT_USAGE
-    known = load_records()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MutateOptions:
+    """The options of `shinpan mutate`, as the command line gives them."""
+
+    named: bool
+    changed: str | None
+    modules: tuple[str, ...]
+    clauses: tuple[str, ...]
+    jobs: int
+    update: bool
+    record: bool
+    equivalents: bool
+    only_list: bool
+    scores: bool
+    as_json: bool
+
+
+def _mutate(options: MutateOptions) -> int:
+    workshop, known = Workshop(load_corpus()), load_records()
+    choice = _choice(workshop, options)
+    bends = _bends(workshop, choice, options)
+    mutants = {mutant.id: (mutant, edit) for mutant, edit in workshop.mutants(choice)}
+    if options.only_list:
+        click.echo("\n".join([*(bend.id for bend in bends), *mutants]))
+        return 0
+    left_out = {} if options.equivalents else known.equivalents
+    targets = [target for name, target in mutants.items() if name not in left_out]
+    became = _hunt(workshop, [*bends, *targets], options.jobs)
     made = {name: mutant for name, (mutant, _) in mutants.items()}
     found = findings_of(bends, made, became, known, complete=choice == Choice())
-    _keep(found, known, update=update, record=record)
-    _show(found, scores=scores, as_json=as_json)
+    _keep(found, known, options)
+    _show(found, options)
     return 0 if found.holds else 1
 
 
-def _choice(
-    workshop: Workshop,
-    named: bool,  # noqa: FBT001 - flags of the command line
-    changed: str | None,
-    modules: tuple[str, ...],
-    clauses: tuple[str, ...],
-) -> Choice:
-    chosen: tuple[str, ...] | None = modules or None
-    if named:
+def _choice(workshop: Workshop, options: MutateOptions) -> Choice:
+    chosen: tuple[str, ...] | None = options.modules or None
+    if options.named:
         chosen = ()
-    elif changed is not None:
-        chosen = changed_modules(workshop.modules, changed)
-    return Choice(chosen, clauses or None)
+    elif options.changed is not None:
+        chosen = changed_modules(workshop.modules, options.changed)
+    return Choice(chosen, options.clauses or None)
 
 
-def _bends(workshop: Workshop, choice: Choice, only_modules: bool) -> list[Bend]:  # noqa: FBT001
+def _bends(workshop: Workshop, choice: Choice, options: MutateOptions) -> list[Bend]:
     """The chosen bends; that all of them can be made is seen in any case."""
     bends = load_bends()
     for bend in bends:
         bent_modules(bend, workshop.modules)
-    return [] if only_modules else [bend for bend in bends if choice.takes_clauses(bend.clauses)]
+    if options.modules:
+        return []
+    return [bend for bend in bends if choice.takes_clauses(bend.clauses)]
 
 
 def _hunt(workshop: Workshop, targets: Sequence[Target], jobs: int) -> list[Fate]:
@@ -135,22 +147,22 @@ def _hunt(workshop: Workshop, targets: Sequence[Target], jobs: int) -> list[Fate
     return found
 
 
-def _keep(found: Findings, known: Records, *, update: bool, record: bool) -> None:
+def _keep(found: Findings, known: Records, options: MutateOptions) -> None:
     kept = known.survivors - {*found.gone_survivors}
-    if record:
+    if options.record:
         save_survivors(kept | {*found.new_survivors})
-    elif update and found.gone_survivors:
+    elif options.update and found.gone_survivors:
         save_survivors(kept)
 
 
-def _show(found: Findings, *, scores: bool, as_json: bool) -> None:
-    if as_json:
+def _show(found: Findings, options: MutateOptions) -> None:
+    if options.as_json:
         click.echo(json.dumps(_document(found), ensure_ascii=False, indent=2))
         return
     for label, names in _lists(found).items():
         for name in names:
             click.echo(f"{label}: {name}")
-    if scores:
+    if options.scores:
         for clause, score in sorted(found.by_clause.items(), key=lambda pair: pair[1].percent):
             click.echo(f"{score.percent:5.1f} %  {score.killed:>4} of {score.total:<4} {clause}")
     click.echo(f"named bends: {_told(found.bends)} caught, {len(found.pending)} pending")

@@ -86,6 +86,15 @@ def bent_modules(bend: Bend, modules: Mapping[str, Module]) -> dict[str, ast.Mod
     return trees
 
 
+def places_of(bend: Bend, modules: Mapping[str, Module]) -> list[tuple[Module, str]]:
+    """The functions and tables that a bend changes.
+
+    Raises:
+        BendError: a place does not exist.
+    """
+    return [_find(bend, change.place, modules) for change in bend.changes]
+
+
 def _entries(path: Path) -> Sequence[Mapping[str, Any]]:
     from shinpan.corpus import CorpusError, Problem  # noqa: PLC0415
     from shinpan.corpus.tree import read_document  # noqa: PLC0415  needs the YAML parser

@@ -78,10 +78,10 @@ def findings_of(
 
     Args:
         bends: the named bends that were hunted.
-        mutants: the operators' mutants that were hunted, by id.
-        fates: what became of all of them.
+        mutants: the operators' mutants that were made, by id.
+        fates: what became of all of them, but for equivalent ones that were not hunted.
         records: what was known before.
-        complete: whether every mutant was hunted, so that what is recorded must be among them.
+        complete: whether every mutant was made, so that what is recorded must be among them.
     """
     became = {fate.mutant: fate for fate in fates}
     counted = [bend for bend in bends if bend.pending is None]
@@ -99,7 +99,9 @@ def findings_of(
         new_survivors=tuple(name for name in survivors if name not in records.survivors),
         gone_survivors=tuple(sorted(records.survivors - alive)),
         wrong_equivalents=tuple(
-            name for name in mutants if name in records.equivalents and became[name].killed
+            name
+            for name in mutants
+            if name in records.equivalents and name in became and became[name].killed
         ),
         gone_equivalents=tuple(sorted(records.equivalents.keys() - mutants.keys()))
         if complete

@@ -4,8 +4,9 @@ import ast
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from itertools import chain
 
-from shinpan.mutation.bends import Bend, bent_modules
+from shinpan.mutation.bends import Bend, bent_modules, places_of
 from shinpan.mutation.edits import Edit
 from shinpan.mutation.model import Fate, How, Kill, Mutant
 from shinpan.mutation.sources import Module
@@ -51,17 +52,10 @@ class Hunter:
     def hunt(self, mutant: Mutant, edit: Edit) -> Fate:
         """What becomes of an operator's mutant."""
         module = self.modules[mutant.module]
-        in_place = (
-            module.unit(mutant.function).is_function
-            and f"{module.full_name}.{mutant.function}" not in self.universe.runs_at_import
-        )
         order = self._order(mutant)
         with edit.applied():
             ast.fix_missing_locations(module.tree)
-            if in_place:
-                bent = self.universe.with_function(module, mutant.function, module.tree)
-            else:
-                bent = self.universe.with_modules({module.full_name: module.tree})
+            bent = self._bent([(module, mutant.function)], {module.full_name: module.tree})
             return self._caught(mutant.id, bent, order)
 
     def hunt_bend(self, bend: Bend) -> Fate:
@@ -70,9 +64,18 @@ class Hunter:
         Raises:
             BendError: it cannot be made.
         """
-        trees = bent_modules(bend, self.modules)
-        order = self._cited_first(bend.clauses, range(len(self.suite.trials)))
-        return self._caught(bend.id, self.universe.with_modules(trees), order)
+        places = places_of(bend, self.modules)
+        bent = self._bent(places, bent_modules(bend, self.modules))
+        running = (self.suite.by_function.get((module.name, name), ()) for module, name in places)
+        numbers = dict.fromkeys((*chain.from_iterable(running), *range(len(self.suite.trials))))
+        return self._caught(bend.id, bent, self._cited_first(bend.clauses, tuple(numbers)))
+
+    def _bent(
+        self, places: Sequence[tuple[Module, str]], trees: Mapping[str, ast.Module]
+    ) -> AbstractContextManager[Derive]:
+        if all(self.universe.in_place(module, name) for module, name in places):
+            return self.universe.with_functions(places, trees)
+        return self.universe.with_modules(trees)
 
     def _caught(
         self, name: str, bent: AbstractContextManager[Derive], order: Iterable[int]

@@ -10,7 +10,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
@@ -35,7 +35,7 @@ class Universe:
         self._adapter_codes: dict[str, CodeType] = {}
         self._derive: Derive = importlib.import_module(ADAPTER).derive
         self._caches = tuple(_caches())
-        self.runs_at_import = self._functions_run_at_import()
+        self._run_at_import = self._functions_run_at_import()
 
     @property
     def derive(self) -> Derive:
@@ -47,18 +47,32 @@ class Universe:
         for cache in self._caches:
             cache.cache_clear()
 
+    def in_place(self, module: Module, function: str) -> bool:
+        """Whether a function can be bent in place: nothing else was made with it."""
+        if f"{module.full_name}.{function}" in self._run_at_import:
+            return False
+        return any(unit.name == function and unit.is_function for unit in module.units)
+
     @contextmanager
-    def with_function(self, module: Module, function: str, bent: ast.Module) -> Iterator[Derive]:
-        """The reference with one function's body taken from the bent tree of its module."""
-        original = function_of(sys.modules[module.full_name], function)
-        line = original.__code__.co_firstlineno
-        before = original.__code__
-        original.__code__ = _code_of(compile(bent, str(module.path), "exec"), function, line)
+    def with_functions(
+        self, functions: Sequence[tuple[Module, str]], bent: Mapping[str, ast.Module]
+    ) -> Iterator[Derive]:
+        """The reference with the bodies of functions taken from bent trees of their modules."""
+        codes = {
+            name: compile(tree, str(self._modules[name].path), "exec")
+            for name, tree in bent.items()
+        }
+        before = []
+        for module, name in functions:
+            function = function_of(sys.modules[module.full_name], name)
+            before.append((function, function.__code__))
+            function.__code__ = _code_of(codes[module.full_name], name)
         self.forget()
         try:
             yield self._derive
         finally:
-            original.__code__ = before
+            for function, code in before:
+                function.__code__ = code
             self.forget()
 
     @contextmanager
@@ -172,14 +186,14 @@ def function_of(module: ModuleType, name: str) -> FunctionType:
     return found
 
 
-def _code_of(code: CodeType, function: str, line: int) -> CodeType:
+def _code_of(code: CodeType, function: str) -> CodeType:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            if constant.co_qualname == function and constant.co_firstlineno == line:
+            if constant.co_qualname == function:
                 return constant
             if function.startswith(f"{constant.co_qualname}."):
-                return _code_of(constant, function, line)
-    raise LookupError(f"no function {function} at line {line}")
+                return _code_of(constant, function)
+    raise LookupError(f"no function {function}")
 
 
 def _parent_attribute(name: str) -> tuple[ModuleType, str, object]:
