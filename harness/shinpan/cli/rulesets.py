@@ -6,13 +6,25 @@ from pathlib import Path
 
 import click
 
-from shinpan.corpus import Corpus, CorpusError, Problem, RulesetData, load_corpus, load_ruleset
+from shinpan.corpus import (
+    Case,
+    Corpus,
+    CorpusError,
+    Options,
+    Problem,
+    RulesetData,
+    load_corpus,
+    load_ruleset,
+)
 from shinpan.corpus.assembly import compile_spec
+from shinpan.corpus.flips import unobserved
 from shinpan.corpus.layout import find_layout
-from shinpan.corpus.model import Setting
+from shinpan.corpus.model import Json, Setting
 from shinpan.corpus.rulesets import load_ruleset_file, shown_value
 from shinpan.corpus.tree import read_tree
 from shinpan.report.escape import visible
+
+BASE_RULESET = "ema-2012"
 
 
 @click.group(name="rulesets", invoke_without_command=True)
@@ -52,12 +64,34 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
 @command.command(name="check")
 @click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
-    """Check ruleset files, by default all of the suite; status 1 when one is not right."""
+    """Check ruleset files, by default all of the suite; status 1 when one is not right.
+
+    Of the suite it is also seen that for any two values of an option a case has another answer.
+    """
     problems, checked = _check_files(files) if files else _check_suite()
     for problem in problems:
         click.echo(visible(str(problem)))
+    lacking = [] if files or problems else list(_unobserved())
+    for line in lacking:
+        click.echo(line)
     click.echo(f"{checked} rulesets, {len(problems)} problems")
-    return 1 if problems else 0
+    return 1 if problems or lacking else 0
+
+
+def _unobserved() -> Iterator[str]:
+    """Pairs of option values that no case tells apart; nothing where there is no reference."""
+    try:
+        from shinpan.adapters.reference import derive  # noqa: PLC0415
+    except ImportError:
+        return
+
+    def ask(case: Case, options: Options) -> Json:
+        return derive(case.op, case.params_for(options), options)[0]
+
+    corpus = load_corpus()
+    base = corpus.rulesets[BASE_RULESET].options
+    for option, one, other in unobserved(corpus.options, corpus.cases, base, ask):
+        yield f"{option}: no case tells {shown_value(one)} from {shown_value(other)}"
 
 
 def _check_files(files: tuple[Path, ...]) -> tuple[list[Problem], int]:
