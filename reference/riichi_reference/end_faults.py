@@ -99,7 +99,7 @@ def _of_exhaustive_draw(
     end: ExhaustiveDraw, riichi: tuple[Seat, ...], ruleset: Ruleset
 ) -> Iterator[Fault]:
     """A riichi without a wait is a chombo at a draw, but nobody looks when the hand is won."""
-    yield from _twice(end.waiting, "waiting player", "draw.noten-pays-tenpai")
+    yield from _twice(end.waiting + end.hidden, "waiting player", "draw.noten-pays-tenpai")
     yield from _twice(end.terminal_discards, "player of terminals and honours", "draw.nagashi")
     if nagashi_of(end, ruleset.draws) is Nagashi.WIN:
         return

@@ -55,10 +55,12 @@ class ExhaustiveDraw:
     Attributes:
         waiting: who showed a waiting hand. A hand that is kept closed is not waiting.
         terminal_discards: who discarded nothing but terminals and honours, none of them claimed.
+        hidden: who waits and would keep the hand closed.
     """
 
     waiting: tuple[Seat, ...]
     terminal_discards: tuple[Seat, ...] = ()
+    hidden: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a declared end of a hand counts as under the rules, and whom it makes the next dealer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from riichi_reference.clauses import ClauseId, implements
@@ -79,12 +79,25 @@ def _counted_wins(wins: tuple[WinningHand, ...], rules: WinnerRules) -> Counted:
 @implements("draw.nagashi")
 def _counted_draw(end: ExhaustiveDraw, rules: DrawRules) -> Counted:
     """Where all terminal and honour discards are a win, they are a mangan drawn by oneself."""
-    asked = ("draw.nagashi",) if end.terminal_discards else ()
-    clauses = ("hand-end.three-ways", "draw.exhaustive", *asked)
+    asked: tuple[ClauseId, ...] = ("draw.nagashi",) if end.terminal_discards else ()
+    shown = ("draw.may-hide", "draw.must-show")
+    clauses = ("hand-end.three-ways", "draw.exhaustive", *asked, *shown)
     if nagashi_of(end, rules) is not Nagashi.WIN:
-        return Counted(end, clauses)
+        return Counted(_shown(end, rules), clauses)
     winners = in_turn_order(end.terminal_discards, after=None)
     return Counted(Won(tuple(map(_nagashi_hand, winners))), clauses)
+
+
+@implements("draw.may-hide", "draw.must-show")
+def _shown(end: ExhaustiveDraw, rules: DrawRules) -> ExhaustiveDraw:
+    """Whoever would hide a waiting hand may, and is noten, or must show it (hiding_tenpai).
+
+    Clauses: draw.may-hide, draw.must-show.
+    """
+    if rules.hiding_tenpai == "allowed":
+        return replace(end, hidden=())
+    waiting = tuple(seat for seat in Seat if seat in end.waiting + end.hidden)
+    return replace(end, waiting=waiting, hidden=())
 
 
 def _nagashi_hand(seat: Seat) -> WinningHand:

@@ -33,9 +33,15 @@ def with_release(folder: Path, held: str, package: str | None = None) -> None:
 
 
 def test_list_says_what_is_installed(folder: Path) -> None:
-    assert "not installed" in shinpan("engines", "list").stdout
+    assert _about("mahjong").split()[2:4] == ["not", "installed"]
     with_release(folder, "2.1.0")
-    assert "not installed" not in shinpan("engines").stdout
+    assert _about("mahjong").split()[2] == "installed"
+
+
+def _about(engine: str) -> str:
+    """The line about an engine in the list."""
+    lines = shinpan("engines", "list").stdout.splitlines()
+    return next(line for line in lines if line.split()[0] == engine)
 
 
 @pytest.mark.parametrize(

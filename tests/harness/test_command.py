@@ -257,7 +257,7 @@ def test_an_interrupted_run_is_incomplete_and_leaves_nothing(
     assert (process.returncode, b"Traceback" in err) == (3, False), err
     assert b"the run is incomplete" in out
     lines = [json.loads(line) for line in path.read_text().splitlines()]
-    assert {line["verdict"] for line in lines[1:-1]} == {"not_run", "unsupported"}
+    assert {line["verdict"] for line in lines[1:-1]} <= {"not_run", "unsupported", "other_rules"}
     assert lines[-1]["type"] == "footer"
     left = subprocess.run(["pgrep", "-f", mark], capture_output=True, check=False)
     assert left.stdout == b""

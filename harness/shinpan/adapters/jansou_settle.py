@@ -86,9 +86,10 @@ class Ending:
 
     def _exhaustive(self, end: Mapping[str, Any]) -> Any:  # noqa: ANN401
         there = self._jansou
+        waiting = [*end["tenpai"], *end.get("hidden", ())]  # the library shows every such hand
         for seat in WINDS:
             player = self.state.players[self.player(seat)]
-            held = WAITING if seat in end["tenpai"] else NOT_WAITING
+            held = WAITING if seat in waiting else NOT_WAITING
             player.concealed = [there.tiles.Tile(there.tiles.TileKind(kind)) for kind in held]
             thrown = TERMINAL if seat in end["nagashi"] else SIMPLE
             tile = there.tiles.Tile(there.tiles.TileKind(thrown))

@@ -504,7 +504,8 @@ function draw(game, end, riichi) {
     } else {
         const shown = [...SEATS].map((seat, l) => {
             const waiting = end.tenpai.includes(seat);
-            const hand = (waiting ? WAITING : APART) + (riichi.includes(seat) ? '*' : '');
+            const waits = waiting || (end.hidden ?? []).includes(seat);
+            const hand = (waits ? WAITING : APART) + (riichi.includes(seat) ? '*' : '');
             game.model.shoupai[l] = Majiang.Shoupai.fromString(hand);
             game.model.he[l].dapai(end.nagashi.includes(seat) ? 'm1' : 'm5');
             return waiting ? hand : '';
@@ -606,7 +607,7 @@ function isOver(rule, last, scores) {
     } else {
         const seats = (names) => (names ?? []).map(wind);
         const riichi = end.reason === 'four_riichi' ? [...SEATS] : []; // it is not told
-        const ended = { ...end, tenpai: seats(end.tenpai), nagashi: seats(end.nagashi) };
+        const ended = { ...end, tenpai: seats(end.tenpai), nagashi: seats(end.nagashi), hidden: seats(end.hidden) };
         if (!draw(game, ended, riichi)) return null;
         unpaid();
         game.reply_pingju();

@@ -101,7 +101,8 @@ def end_of(value: Json, rules: LimitRules, path: str = "end") -> HandEnd:
     if kind is None or kind not in _ENDS:
         raise InvalidParams(f"{path}.kind: {kind!r} is not one of {', '.join(_ENDS)}")
     fields, read = _ENDS[kind]
-    forms.only(value, frozenset(("kind", *fields)), path)
+    optional = _OPTIONAL & value.keys() if kind == "exhaustive_draw" else frozenset[str]()
+    forms.only(value, frozenset(("kind", *fields)) | optional, path)
     return read(value, rules, path)
 
 
@@ -114,9 +115,11 @@ def seen_by_dealer(end: HandEnd, dealer: Seat) -> HandEnd:
     match end:
         case Won(wins):
             return Won(tuple(_reseated(win, wind) for win in wins))
-        case ExhaustiveDraw(waiting=waiting, terminal_discards=discards):
+        case ExhaustiveDraw(waiting=waiting, terminal_discards=discards, hidden=hidden):
             return ExhaustiveDraw(
-                waiting=tuple(map(wind, waiting)), terminal_discards=tuple(map(wind, discards))
+                waiting=tuple(map(wind, waiting)),
+                terminal_discards=tuple(map(wind, discards)),
+                hidden=tuple(map(wind, hidden)),
             )
         case AbortiveDraw():
             return end
@@ -146,6 +149,7 @@ def _exhaustive_draw(value: Json, _rules: LimitRules, path: str) -> HandEnd:
     return ExhaustiveDraw(
         waiting=forms.each(value["tenpai"], f"{path}.tenpai", forms.seat),
         terminal_discards=forms.each(value["nagashi"], f"{path}.nagashi", forms.seat),
+        hidden=forms.each(value.get("hidden", ()), f"{path}.hidden", forms.seat),
     )
 
 
@@ -156,6 +160,9 @@ def _abortive_draw(value: Json, _rules: LimitRules, path: str) -> HandEnd:
 def _chombo(value: Json, _rules: LimitRules, path: str) -> HandEnd:
     return Chombo(forms.each(value["offenders"], f"{path}.offenders", forms.seat))
 
+
+_OPTIONAL = frozenset({"hidden"})
+"""What an exhaustive draw may tell besides."""
 
 _ENDS: Mapping[str, tuple[tuple[str, ...], Callable[[Json, LimitRules, str], HandEnd]]] = {
     "win": (("wins",), _won),

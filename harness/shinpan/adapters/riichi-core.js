@@ -396,12 +396,13 @@ function winWith(kyoku, hands) {
 }
 
 /** Bring about a declared draw, if the library lets it happen; `riichi` and `end` have seat winds. */
-function draw(kyoku, { kind, reason, tenpai }, riichi) {
+function draw(kyoku, { kind, reason, tenpai = [], hidden = [] }, riichi) {
     const { chancha, playerPublic } = kyoku;
     const player = (l) => (chancha + l) % 4;
     const deal = (l, text) => give(kyoku, player(l), text);
     [...SEATS].forEach((seat, l) => {
-        deal(l, tenpai?.includes(seat) ? WAITING : APART);
+        // the library shows every hand that waits
+        deal(l, [...tenpai, ...hidden].includes(seat) ? WAITING : APART);
         playerPublic[player(l)].riichi.accepted = riichi.includes(seat);
     });
     if (kind === 'exhaustive_draw') kyoku.nTsumoLeft = 0;

@@ -76,6 +76,10 @@ PLAYER_SMOKE = (
     "four-kans/two-players",
     "last-tile/self-draw-with-the-last-tile",
     "last-tile/second-kan-with-a-tile-left",
+    "turn/order",
+    "turn/discard-in-the-next-turn",
+    "claim/chi-of-north-from-west",
+    "claim/pon-over-chi",
 )
 """Wall, seats, turns, claims, kans and the ways in which a hand ends: for engines that play."""
 
