@@ -24,7 +24,6 @@ Flip = tuple[str, OptionValue, OptionValue]
 """An option and two of its values, in the option's order."""
 
 UNOBSERVABLE: Mapping[str, str] = {
-    "hiding_tenpai": "a hidden hand counts as not waiting either way",
     "starting_points": "every question that depends on points tells them",
 }
 """Options that no answer of the protocol can show, and why."""

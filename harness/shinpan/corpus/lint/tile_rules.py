@@ -35,6 +35,8 @@ def four_of_a_kind(subject: Subject, _suite: Suite) -> Iterator[Problem]:
 @case_rule("red-fives-legal", "each suit has at most one red five, and then three plain ones")
 def red_fives_legal(subject: Subject, _suite: Suite) -> Iterator[Problem]:
     """With red fives there is no fourth plain five, and without them there is no red one."""
+    if expects_contradiction(subject.case):
+        return
     places = [(path, tile) for path, tiles in placed_tiles(subject) for tile in tiles]
     count: Counter[str] = Counter()
     for path, tile in places:
