@@ -23,6 +23,8 @@ lint: $(VENV)/.developer
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/shinpan lint
+	$(BIN)/shinpan rulesets check
+	$(BIN)/shinpan coverage
 
 types: $(VENV)/.developer
 	$(BIN)/mypy
