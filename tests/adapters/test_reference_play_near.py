@@ -48,7 +48,7 @@ def near(corpus: Corpus, name: str, *asked: str) -> set[str]:
     ],
 )
 def test_what_one_change_would_decide(corpus: Corpus, case: str, clause: str) -> None:
-    assert near(corpus, case, clause, "draw.nagashi") == {clause}
+    assert near(corpus, case, clause, "chombo.payment") == {clause}
 
 
 def test_what_a_win_misses(corpus: Corpus) -> None:

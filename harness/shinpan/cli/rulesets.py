@@ -89,7 +89,7 @@ def _unobserved() -> Iterator[str]:
         return derive(case.op, case.params_for(options), options)[0]
 
     corpus = load_corpus()
-    base = corpus.rulesets[BASE_RULESET].options
+    base = corpus.rulesets.get(BASE_RULESET, next(iter(corpus.rulesets.values()))).options
     for option, one, other in unobserved(corpus.options, corpus.cases, base, ask):
         yield f"{option}: no case tells {shown_value(one)} from {shown_value(other)}"
 

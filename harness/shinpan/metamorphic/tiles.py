@@ -69,7 +69,7 @@ def _turned(name: str, value: Json, question: Question) -> Json:
 def _red(question: Question, answer: Mapping[str, Json]) -> Iterator[Related]:
     """A red five is a five and one han."""
     plain = _mapped(question.params, lambda tile: tile.replace("0", "5").rstrip("r"))
-    if plain == question.params:
+    if plain == question.params or answer.get("rejected") == "contradictory":
         return
     changed = replace(question, params=plain, options={**question.options, "red_fives": 0})
     expected = dict(answer)
@@ -116,7 +116,7 @@ RELATIONS = (
     Relation(
         "red-for-plain",
         "A red five is a plain five and one han.",
-        "what the han add up to",
+        "what the han add up to, and red fives of which there are too many",
         frozenset({"score", "waits"}),
         _red,
     ),
