@@ -40,6 +40,8 @@ def grade(engine: str, ruleset: str) -> str | None:
     done = shinpan("run", "--engine", engine, "--ruleset", ruleset, "--json", *judged)
     if done.returncode == NOT_STARTED:
         return None
+    if not done.stdout:
+        raise SystemExit(f"{engine} under {ruleset}: {done.stderr.strip()}")
     counts = json.loads(done.stdout)["summary"]
     surprise = "" if done.returncode == 0 else " (unexpected results)"
     return f"{counts['passed']} / {counts['applicable']}{surprise}"
