@@ -6,6 +6,7 @@ from itertools import chain
 
 from riichi_reference.citations import unique
 from riichi_reference.clauses import ClauseId, implements
+from riichi_reference.declaration import WinBy
 from riichi_reference.findings import Decision, Finding, gravest
 from riichi_reference.incidents import DRAWS, Scene
 from riichi_reference.judging import Judged, judged
@@ -57,7 +58,7 @@ def rule(scene: Scene, rules: Ruleset) -> Ruling | Refusal:
     if isinstance(found, Refusal):
         return found
     if found.won:
-        return _won(found)
+        return _won(scene, found)
     decisions = gravest(found.findings)
     offenders = tuple(seat for seat in Seat if decisions.get(seat) is Decision.CHOMBO)
     if offenders:
@@ -79,15 +80,19 @@ def _impossible(scene: Scene, rules: Ruleset) -> Refusal | None:
 
 
 @implements("chombo.annulled-by-win")
-def _won(found: Judged) -> Ruling:
+def _won(scene: Scene, found: Judged) -> Ruling:
     """A win at the same moment ends the hand: no chombo and no dead hand is left of it.
 
     Clause: chombo.annulled-by-win.
     """
     kept = tuple(entry for entry in found.findings if entry.decision not in _ANNULLED)
     annulled: tuple[ClauseId, ...] = ("chombo.annulled-by-win",) if kept != found.findings else ()
-    clauses = (*annulled, *_clauses(found.findings))
+    clauses = unique((*annulled, *_clauses(found.findings), *_by(scene)))
     return Ruling(gravest(kept), Hand.ENDS, None, (), clauses)
+
+
+def _by(scene: Scene) -> tuple[ClauseId, ...]:
+    return tuple("win.ron" if win.by is WinBy.RON else "win.tsumo" for win in scene.wins)
 
 
 _ANNULLED = frozenset({Decision.CHOMBO, Decision.DEAD_HAND})
