@@ -23,6 +23,7 @@ from shinpan.run import (
     Runner,
     RunSettings,
     load_known_failures,
+    most_telling_first,
     plan_branches,
     plan_ruleset,
     shuffled,
@@ -81,7 +82,9 @@ def _selected(corpus: Corpus, options: CampaignOptions) -> list[Case]:
     cases = select(corpus.cases, options.cases, options.clauses, options.areas, options.ops)
     if not cases:
         raise NothingSelectedError(_nothing(options))
-    return list(cases) if options.shuffle is None else shuffled(cases, options.shuffle)
+    if options.shuffle is not None:
+        return shuffled(cases, options.shuffle)
+    return list(cases) if options.budget is None else most_telling_first(cases)
 
 
 def _nothing(options: CampaignOptions) -> str:

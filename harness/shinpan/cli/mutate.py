@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import click
@@ -17,6 +18,7 @@ from shinpan.mutation.controls import check_controls
 from shinpan.mutation.findings import Findings, Score, findings_of
 from shinpan.mutation.model import Fate
 from shinpan.mutation.records import Records, load_records, save_survivors
+from shinpan.mutation.value import ENOUGH, values_of
 from shinpan.mutation.workers import Target, fates
 from shinpan.mutation.workshop import Choice, ControlError, Workshop
 from shinpan.report.screen import progress_for
@@ -67,6 +69,17 @@ from shinpan.report.screen import progress_for
     help="Hunt those too that are recorded as equivalent, which takes long.",
 )
 @click.option("--list", "only_list", is_flag=True, help="List the mutants instead.")
+@click.option(
+    "--value",
+    is_flag=True,
+    help="Print what each case is worth instead: which mutants only it catches.",
+)
+@click.option(
+    "--rank",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="With --value: write the cases, the most telling first.",
+)
 @click.option("--scores", is_flag=True, help="Print the score of every clause.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema mutate-output).")
 def command(**options: Any) -> int:  # noqa: ANN401  as the options above declare them
@@ -95,6 +108,8 @@ class MutateOptions:
     record: bool
     equivalents: bool
     only_list: bool
+    value: bool
+    rank: Path | None
     scores: bool
     as_json: bool
 
@@ -109,6 +124,8 @@ def _mutate(options: MutateOptions) -> int:
         return 0
     left_out = {} if options.equivalents else known.equivalents
     targets = [target for name, target in mutants.items() if name not in left_out]
+    if options.value:
+        return _value(workshop, [*bends, *targets], options)
     became = _hunt(workshop, [*bends, *targets], options.jobs)
     made = {name: mutant for name, (mutant, _) in mutants.items()}
     found = findings_of(bends, made, became, known, complete=choice == Choice())
@@ -136,8 +153,27 @@ def _bends(workshop: Workshop, choice: Choice, options: MutateOptions) -> list[B
     return [bend for bend in bends if choice.takes_clauses(bend.clauses)]
 
 
-def _hunt(workshop: Workshop, targets: Sequence[Target], jobs: int) -> list[Fate]:
-    hunter = workshop.hunter(first_only=True)
+def _value(workshop: Workshop, targets: Sequence[Target], options: MutateOptions) -> int:
+    """What the cases are worth; of none that is worth nothing is said that it is wrong."""
+    became = _hunt(workshop, targets, options.jobs, ENOUGH)
+    cases = dict.fromkeys(trial.case.id for trial in workshop.trials)
+    values = values_of(cases, became)
+    if options.rank is not None:
+        head = "# The most telling cases first; written by `shinpan mutate --value --rank`.\n"
+        options.rank.write_text(head + "\n".join(values.ranking) + "\n", encoding="utf-8")
+    if options.as_json:
+        click.echo(json.dumps(asdict(values), ensure_ascii=False, indent=2))
+        return 0
+    for case, number in sorted(values.alone.items(), key=lambda pair: (-pair[1], pair[0])):
+        click.echo(f"{number:>4} mutants are caught by {case} only")
+    for case in values.idle:
+        click.echo(f"{case} catches nothing that others do not catch")
+    click.echo(f"{len(values.ranking)} of {len(cases)} cases catch everything that is caught")
+    return 0
+
+
+def _hunt(workshop: Workshop, targets: Sequence[Target], jobs: int, enough: int = 1) -> list[Fate]:
+    hunter = workshop.hunter(enough)
     check_controls(hunter, workshop)
     found = []
     with progress_for(sys.stderr, len(targets)) as progress:

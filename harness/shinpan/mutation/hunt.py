@@ -39,14 +39,14 @@ class Hunter:
         universe: runs it bent.
         suite: what catches it.
         judge: what an answer is judged by.
-        first_only: whether the first kill ends the hunt for a mutant.
+        enough: how many different cases have to catch a mutant before it is let be, 1 or more.
     """
 
     modules: Mapping[str, Module]
     universe: Universe
     suite: Suite
     judge: Judge
-    first_only: bool
+    enough: int
     _lucky: dict[str, list[int]] = field(default_factory=dict)
 
     def hunt(self, mutant: Mutant, edit: Edit) -> Fate:
@@ -90,19 +90,21 @@ class Hunter:
             bent.__exit__(None, None, None)
 
     def _put_to(self, name: str, derive: Derive, order: Iterable[int]) -> Fate:
-        kills: list[Kill] = []
+        kills: dict[str, Kill] = {}
         asked = 0
         for number in order:
             trial = self.suite.trials[number]
+            if trial.case.id in kills:
+                continue
             asked += 1
             how = self.judge.objection(derive, trial)
             if how is None:
                 continue
-            kills.append(Kill(how, trial.case.id))
+            kills[trial.case.id] = Kill(how, trial.case.id)
             self._lucky.setdefault(_place(name), []).append(number)
-            if self.first_only or how is How.TIMEOUT:
+            if len(kills) == self.enough or how is How.TIMEOUT:
                 break
-        return Fate(name, tuple(dict.fromkeys(kills)), asked)
+        return Fate(name, tuple(kills.values()), asked)
 
     def _order(self, mutant: Mutant) -> Iterable[int]:
         everything = range(len(self.suite.trials))

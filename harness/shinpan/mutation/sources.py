@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from riichi_reference.clauses import ClauseId, implemented
+from riichi_reference.clauses import ClauseId
 
 PACKAGE = "riichi_reference"
 
@@ -27,6 +27,7 @@ NOT_RULES: Mapping[str, str] = {
 """Modules that are not bent, and why."""
 
 NOT_RULES_INSIDE: Mapping[str, str] = {
+    "discarding._sideways_due": "which way a tile lies; no operation of the protocol shows it",
     "fu._set_order": "the order in which minipoints are told; nothing compares it",
     "tiles.parse_tiles": "reading of a notation",
     "tiles.parse_tile": "reading of a notation",
@@ -130,12 +131,7 @@ def clauses_of(module: Module) -> dict[str, tuple[ClauseId, ...]]:
     A function that is marked has its own; a helper or a table those of the functions of the
     module that use it.
     """
-    marked: dict[str, set[ClauseId]] = {unit.name: set() for unit in module.units}
-    for clause, names in implemented().items():
-        for name in names:
-            inside = name.removeprefix(f"{module.full_name}.")
-            if inside in marked and inside != name:
-                marked[inside].add(clause)
+    marked = {unit.name: set(_marks(unit.node)) for unit in module.units}
     own = {name for name, clauses in marked.items() if clauses}
     used = {unit.name: _names(unit.node) for unit in module.units}
     for _ in module.units:  # as often as a chain of helpers can be long
@@ -161,6 +157,14 @@ def _units(body: list[ast.stmt], inside: str) -> Iterator[Unit]:
 def _is_enum(node: ast.ClassDef) -> bool:
     """The members of enumerations are names on the wire."""
     return any(isinstance(base, ast.Name) and "Enum" in base.id for base in node.bases)
+
+
+def _marks(node: Definition) -> Iterator[ClauseId]:
+    """The clauses that the decorator `implements` names."""
+    for decorator in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+        match decorator:
+            case ast.Call(func=ast.Name(id="implements"), args=args):
+                yield from (str(ast.literal_eval(argument)) for argument in args)
 
 
 def _names(node: ast.AST) -> set[str]:

@@ -75,11 +75,11 @@ class Workshop:
                 if choice.takes(module.name, clauses):
                     yield from mutants_of(module, unit, clauses, enums)
 
-    def hunter(self, *, first_only: bool) -> Hunter:
+    def hunter(self, enough: int = 1) -> Hunter:
         """A hunter who has seen that the reference, as it is, passes.
 
         Args:
-            first_only: whether the first kill ends the hunt for a mutant.
+            enough: how many different cases have to catch a mutant before it is let be.
 
         Raises:
             ControlError: the reference does not pass, or there are no cases.
@@ -89,7 +89,7 @@ class Workshop:
         if wrong or not self.trials:
             raise ControlError(f"the reference itself fails {', '.join(wrong) or 'nothing'}")
         suite = suite_of(self.trials, self._reached())
-        return Hunter(self.modules, self.universe, suite, judge, first_only)
+        return Hunter(self.modules, self.universe, suite, judge, enough)
 
     def _reached(self) -> dict[str, frozenset[Place]]:
         """The functions that each case runs under the branches of one ruleset."""
