@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 RULESET ?= ema-2012
 ENGINE ?= mahjong
 
-.PHONY: run test setup lint types architecture coverage packaging check grade bench clean
+.PHONY: run test setup lint types architecture coverage packaging bends check grade bench clean
 
 run: $(VENV)/.installed       ## the whole suite on the reference
 	$(BIN)/shinpan run --ruleset $(RULESET)
@@ -40,7 +40,10 @@ coverage: $(VENV)/.developer  ## every branch of the reference is reached by its
 packaging: $(VENV)/.developer ## the wheel, installed elsewhere, runs the whole suite
 	$(BIN)/pytest -m packaging tests/packaging
 
-check: lint types architecture test coverage packaging
+bends: $(VENV)/.developer     ## every rule that a person might bend turns a case red
+	$(BIN)/shinpan mutate --named
+
+check: lint types architecture test coverage packaging bends
 
 bench: $(VENV)/.developer     ## figures, measured side by side in one run
 	$(BIN)/python benchmarks/run.py
