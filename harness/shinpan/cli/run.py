@@ -47,7 +47,7 @@ _OPTIONS = (
     click.option("--start-timeout", type=click.FloatRange(min=0, min_open=True), default=30.0,
                  show_default=True, metavar="S", help="Seconds for the engine to start."),
     click.option("--budget", type=click.FloatRange(min=0, min_open=True), metavar="S",
-                 help="Seconds for the whole run: the most telling cases first, the rest is not run."),
+                 help="Seconds for the whole run: the most telling cases first, others not run."),
     click.option("--known", type=_FILE, metavar="FILE",
                  help="Known failures of the engine: what may be found without failing."),
     click.option("--junit", type=_FILE, metavar="FILE", help="Write JUnit XML."),
