@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULESET ?= ema-2012
 ENGINE ?= mahjong
+SINCE ?= $(shell git rev-parse -q --verify HEAD~1 || echo HEAD)
 
 .PHONY: run test setup lint types architecture coverage packaging bends check grade bench clean
 
@@ -40,8 +41,8 @@ coverage: $(VENV)/.developer  ## every branch of the reference is reached by its
 packaging: $(VENV)/.developer ## the wheel, installed elsewhere, runs the whole suite
 	$(BIN)/pytest -m packaging tests/packaging
 
-bends: $(VENV)/.developer     ## every rule that a person might bend turns a case red
-	$(BIN)/shinpan mutate --named
+bends: $(VENV)/.developer     ## every rule that a person might bend turns a case red, and so do mutants of what changed
+	$(BIN)/shinpan mutate --changed $(SINCE)
 
 check: lint types architecture test coverage packaging bends
 
