@@ -41,7 +41,10 @@ coverage: $(VENV)/.developer  ## every branch of the reference is reached by its
 packaging: $(VENV)/.developer ## the wheel, installed elsewhere, runs the whole suite
 	$(BIN)/pytest -m packaging tests/packaging
 
-bends: $(VENV)/.developer     ## every rule that a person might bend turns a case red, and so do mutants of what changed
+bends: $(VENV)/.developer     ## every rule that a person might bend turns a case red
+	$(BIN)/shinpan mutate --named
+
+mutants: $(VENV)/.developer   ## the bends, and the mutants of what changed since a commit
 	$(BIN)/shinpan mutate --changed $(SINCE)
 
 check: lint types architecture test coverage packaging bends
