@@ -4,6 +4,7 @@ import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import click
@@ -66,6 +67,11 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line and exit; bad input is one line, never a traceback."""
+    if sys.stderr is None:  # closed by the caller: what is said there has no reader
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  until the exit
+    if sys.stdout is None:
+        click.echo("error: standard output is closed, so the results would be lost", err=True)
+        sys.exit(EXIT_USAGE)
     _print_everything()
     sys.exit(_run_command())
 
