@@ -50,9 +50,9 @@ def run_pytest(tmp_path: Path) -> Pytest:
 
 
 def outcomes(output: str) -> dict[str, str]:
-    """What the verbose lines say of each case."""
+    """What the verbose lines say of each case (the summary at the end is longer under `CI`)."""
     found = {}
-    for line in output.splitlines():
+    for line in output.partition(" FAILURES =")[0].splitlines():
         matched = LINE.match(line)
         if matched and (matched[1] or matched[3]) in {"PASSED", "FAILED", "XFAIL", "SKIPPED"}:
             found[matched[2]] = matched[1] or matched[3]
