@@ -21,4 +21,5 @@ def most_telling_first(cases: Iterable[Case]) -> list[Case]:
 @cache
 def _places() -> dict[str, int]:
     lines = RANKING.read_text(encoding="utf-8").splitlines() if RANKING.exists() else []
-    return {line: place for place, line in enumerate(lines) if not line.startswith("#")}
+    ranked = (line for line in lines if not line.startswith("#"))
+    return {case: place for place, case in enumerate(ranked)}
