@@ -4,9 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULESET ?= ema-2012
 ENGINE ?= mahjong
-SINCE ?= $(shell git rev-parse -q --verify HEAD~1 || echo HEAD)
+# What a branch changes, or on main the last commit; where git cannot tell, everything counts as changed.
+SINCE ?= $(shell git rev-parse -q --verify HEAD >/dev/null 2>&1 && { \
+  base=$$(git merge-base HEAD origin/main 2>/dev/null); \
+  if [ -n "$$base" ] && [ "$$base" != "$$(git rev-parse HEAD)" ]; then echo $$base; \
+  else git rev-parse -q --verify HEAD~1; fi; })
 
-.PHONY: run test setup lint types architecture coverage packaging bends check grade bench clean
+.PHONY: run test setup lint types architecture coverage packaging bends mutants check grade bench clean
 
 run: $(VENV)/.installed       ## the whole suite on the reference
 	$(BIN)/shinpan run --ruleset $(RULESET)
@@ -45,9 +49,9 @@ bends: $(VENV)/.developer     ## every rule that a person might bend turns a cas
 	$(BIN)/shinpan mutate --named
 
 mutants: $(VENV)/.developer   ## the bends, and the mutants of what changed since a commit
-	$(BIN)/shinpan mutate --changed $(SINCE)
+	$(BIN)/shinpan mutate $(if $(SINCE),--changed $(SINCE))
 
-check: lint types architecture test coverage packaging bends
+check: lint types architecture test coverage packaging mutants
 
 bench: $(VENV)/.developer     ## figures, measured side by side in one run
 	$(BIN)/python benchmarks/run.py
