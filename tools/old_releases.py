@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Grade old releases of an engine, and show which case and which clause find each known fault.
+"""Grade old releases of an engine, and show which cases and clauses find what was wrong.
 
-    .venv/bin/python tools/old_releases.py FAULTS.jsonl [--engine mahjong]
+    .venv/bin/python tools/old_releases.py [FAULTS.jsonl] [--engine mahjong]
 
-A line of FAULTS names a fault, the first and the last release that has it and a hand that shows it:
+Old releases are mutants that somebody really made. Without a list of faults every release is graded
+against the one after it: the cases that it fails and the next one passes are what was mended there.
+With a list, each fault on it is looked for. A line of FAULTS names a fault, the first and the last
+release that has it and a hand that shows it:
 
     {"id": "...", "what": "...", "first": "1.0.2", "last": "1.1.1", "wrong": "...", "right": "...",
      "case": {"hand": "...", "win": "...", "tsumo": true, "melds": [{"t": "pon", "s": "555z"}],
@@ -85,10 +88,41 @@ class Graded:
 def main() -> int:
     """Grade, print the table, and say whether every fault that can be shown is found."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("faults", type=Path)
+    parser.add_argument("faults", type=Path, nargs="?", help="lines of JSON; see the tool's head")
     parser.add_argument("--engine", default="mahjong")
-    parser.add_argument("--shown", type=int, default=3, help="how many cases to name per fault")
+    parser.add_argument("--shown", type=int, default=3, help="how many cases to name for each")
     asked = parser.parse_args()
+    if asked.faults is None:
+        return mended(load_corpus(), asked.engine, asked.shown)
+    return listed(asked)
+
+
+def mended(corpus: Corpus, engine: str, shown: int) -> int:
+    """Print what each release mended; exit code 1 if the suite finds nothing at all."""
+    before = grade(corpus, f"{engine}@{RELEASES[0]}", ())
+    total = 0
+    for release in RELEASES[1:]:
+        after = grade(corpus, f"{engine}@{release}", ())
+        found = finders(frozenset(), before, after)
+        total += len(found)
+        print(f"{release} mends {len(found)} cases")
+        for result in one_a_clause(found)[:shown]:
+            case = result.case
+            print(f"  {case.id}: {cause(result)} [{case.clauses[0]}]")
+        before = after
+    return 0 if total else 1
+
+
+def one_a_clause(found: Iterable[CaseResult]) -> list[CaseResult]:
+    """The first result about each clause."""
+    by_clause: dict[str, CaseResult] = {}
+    for result in found:
+        by_clause.setdefault(result.case.clauses[0], result)
+    return list(by_clause.values())
+
+
+def listed(asked: argparse.Namespace) -> int:
+    """Look for each fault of a list."""
     lines = asked.faults.read_text(encoding="utf-8").splitlines()
     faults = [json.loads(line) for line in lines if line.strip()]
     corpus = load_corpus()

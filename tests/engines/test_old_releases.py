@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from shinpan.corpus import load_corpus
 from shinpan.protocol import Answered, Lacking
 from shinpan.protocol.shapes import check_result
+from shinpan.run import plan_ruleset
+from shinpan.verdict import CaseResult, FailKind, Standing, Verdict, VerdictName
 
 PATH = Path(__file__).resolve().parents[2] / "tools" / "old_releases.py"
 
@@ -84,3 +87,27 @@ def test_a_switch_that_is_not_there_is_a_sign() -> None:
 
 def test_releases_that_are_needed() -> None:
     assert tool.needed([fault(hand="")]) == ["1.0.2", "1.1.1", "1.1.2"]
+
+
+def test_what_a_release_mends(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    corpus = load_corpus()
+    rules = plan_ruleset(corpus.cases, corpus.rulesets["ema-2012"])[0].rules
+    case = next(case for case in corpus.cases if case.id == "yaku/chun")
+    verdict = Verdict(VerdictName.FAIL, FailKind.VALUE, "no han")
+    result = CaseResult(case, rules, (), verdict, None, Standing.UNEXPECTED)
+    wrong, well = {(case.id, rules.digest): result}, frozenset({(case.id, rules.digest)})
+    graded = {"1.0.2": tool.Graded(wrong, frozenset(), {})}
+    monkeypatch.setattr(tool, "RELEASES", ("1.0.2", "1.0.3", "1.0.5"))
+    monkeypatch.setattr(
+        tool,
+        "grade",
+        lambda _, name, faults: graded.get(name.split("@")[1], tool.Graded({}, well, {})),
+    )
+    assert tool.mended(corpus, "mahjong", 3) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "1.0.3 mends 1 cases",
+        "  yaku/chun: no han [yaku.chun]",
+        "1.0.5 mends 0 cases",
+    ]
