@@ -36,8 +36,10 @@ def renhou(candidate: Candidate) -> bool:
 
 
 def renhou_shape(candidate: Candidate) -> bool:
-    """A ron before the winner's first draw, uninterrupted, whatever it is worth."""
-    return Fact.FIRST_TURN in candidate.table.facts and not candidate.table.tsumo
+    """A discard wins before the winner's first draw, uninterrupted, whatever it is worth."""
+    table = candidate.table
+    discard = not table.tsumo and Fact.ROBBING_KAN not in table.facts
+    return Fact.FIRST_TURN in table.facts and discard
 
 
 def renhou_value(rules: YakuRules) -> Literal["none", "mangan", "yakuman"]:
