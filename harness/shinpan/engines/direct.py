@@ -4,12 +4,20 @@ Data go through the lines of the protocol all the same, so that an engine can ne
 suite's data nor answer what a process could not. What it cannot have is a deadline.
 """
 
+import time
 from collections.abc import Iterable, Iterator
 from itertools import count
+from math import inf
 
 from shinpan.engines.base import Engine, EngineFactory
 from shinpan.engines.dispatch import call
-from shinpan.engines.session import EngineStartError, Rules, SessionSettings, Task
+from shinpan.engines.session import (
+    EngineStartError,
+    OutOfTimeError,
+    Rules,
+    SessionSettings,
+    Task,
+)
 from shinpan.protocol import (
     Answer,
     BreakKind,
@@ -51,9 +59,16 @@ class DirectSession:
         """What the engine said of itself."""
         return self._hello
 
-    def ask(self, tasks: Iterable[Task]) -> Iterator[Outcome]:
-        """One outcome for each task, in their order."""
+    def ask(self, tasks: Iterable[Task], until: float = inf) -> Iterator[Outcome]:
+        """One outcome for each task, in their order.
+
+        Raises:
+            OutOfTimeError: a question was left at `until`, on the monotonic clock; one that is being
+                answered is waited for.
+        """
         for task in tasks:
+            if time.monotonic() >= until:
+                raise OutOfTimeError
             yield self._ask(task)
             if self._settings.isolated:
                 self._engine.close()

@@ -3,12 +3,12 @@
 import select
 import time
 from collections.abc import Iterable, Iterator
-from math import ceil
+from math import ceil, inf
 
 from shinpan.engines.blame import Ledger
 from shinpan.engines.process import EngineProcess, Launch
 from shinpan.engines.queue import Outcomes, TaskQueue
-from shinpan.engines.session import SessionSettings, Task
+from shinpan.engines.session import OutOfTimeError, SessionSettings, Task
 from shinpan.engines.worker import Worker
 from shinpan.protocol import Hello, NotAsked, Outcome
 
@@ -45,13 +45,17 @@ class ProcessSession:
         """What the engine said of itself."""
         return self._hello
 
-    def ask(self, tasks: Iterable[Task]) -> Iterator[Outcome]:
-        """One outcome for each task, in their order; leaving the iteration ends the processes."""
+    def ask(self, tasks: Iterable[Task], until: float = inf) -> Iterator[Outcome]:
+        """One outcome for each task, in their order; leaving the iteration ends the processes.
+
+        Raises:
+            OutOfTimeError: an answer is owed at `until`, on the monotonic clock.
+        """
         self._outcomes.restart()
         queue = TaskQueue(tasks)
         finished = False
         try:
-            yield from self._drive(queue)
+            yield from self._drive(queue, until)
             finished = True
         finally:
             if not finished:
@@ -74,7 +78,7 @@ class ProcessSession:
             worker.step(time.monotonic())
         return worker.hello
 
-    def _drive(self, queue: TaskQueue) -> Iterator[Outcome]:
+    def _drive(self, queue: TaskQueue, until: float) -> Iterator[Outcome]:
         while True:
             for worker in self._workers:
                 worker.feed(queue)
@@ -86,6 +90,8 @@ class ProcessSession:
                 return
             self._wait(self._workers)
             now = time.monotonic()
+            if now >= until:
+                raise OutOfTimeError
             for worker in self._workers:
                 worker.step(now)
 

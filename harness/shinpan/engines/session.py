@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import inf, isfinite
 from typing import TYPE_CHECKING, Protocol
 
 from shinpan.protocol import Hello, Json, Outcome
@@ -31,6 +32,10 @@ class EngineStartError(Exception):
 
 class UnknownEngineError(EngineStartError):
     """There is no engine of that name."""
+
+
+class OutOfTimeError(Exception):
+    """The time for all questions was up before the last answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,12 @@ class Limits:
     answer: float = ANSWER_TIMEOUT
     restarts: int = RESTART_LIMIT
 
+    def __post_init__(self) -> None:
+        """Refuse a deadline that would never come."""
+        for name, seconds in (("start", self.start), ("answer", self.answer)):
+            if not (isfinite(seconds) and seconds > 0):
+                raise ValueError(f"{name}: a deadline is a positive number of seconds: {seconds}")
+
 
 @dataclass(frozen=True, slots=True)
 class SessionSettings:
@@ -90,8 +101,16 @@ class Session(Protocol):
     def hello(self) -> Hello:
         """What the engine said of itself."""
 
-    def ask(self, tasks: Iterable[Task]) -> Iterator[Outcome]:
-        """One outcome for each task, in their order."""
+    def ask(self, tasks: Iterable[Task], until: float = inf) -> Iterator[Outcome]:
+        """One outcome for each task, in their order.
+
+        Args:
+            tasks: the questions.
+            until: when all has to be answered, on the monotonic clock.
+
+        Raises:
+            OutOfTimeError: it is not, and an answer is owed.
+        """
 
     def close(self) -> None:
         """End the conversation; nothing is left running. May be called twice."""

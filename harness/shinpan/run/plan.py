@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from shinpan.corpus import (
     Branch,
@@ -14,6 +15,8 @@ from shinpan.corpus import (
 )
 from shinpan.corpus.digests import ruleset_digest
 from shinpan.verdict import RulesInForce
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,8 @@ def plan_branches(cases: Iterable[Case], ruleset: RulesetData) -> list[Planned]:
     return [planned for group in groups.values() for planned in group]
 
 
-def shuffled(cases: Sequence[Case], seed: int) -> list[Case]:
-    """The cases in an order that the seed decides."""
+def shuffled(cases: Sequence[T], seed: int) -> list[T]:
+    """The cases, or what stands for them, in an order that the seed decides."""
     mixed = list(cases)
     random.Random(seed).shuffle(mixed)  # noqa: S311  an order, not a secret
     return mixed

@@ -1,18 +1,25 @@
-"""Running what is planned: one result for each planned case, in order, whatever happens."""
+"""Running what is planned: one result for each planned case, in order, whatever happens.
+
+The smoke cases at the beginning of a plan are asked a second time before the rest; that changes no
+result, and is told apart (`Runner.smoke`).
+"""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
+from itertools import takewhile
 from math import inf
 
-from shinpan.engines import EngineStartError, Rules, Session, Task
+from shinpan.engines import EngineStartError, OutOfTimeError, Rules, Session, Task
 from shinpan.protocol import Answered, Hello, NotAsked, Outcome
 from shinpan.run.plan import Planned
+from shinpan.run.smoke import smoke_test, to_ask_again
 from shinpan.verdict import (
     CaseResult,
     KnownFailures,
     RulesInForce,
+    SmokeTest,
     Verdict,
     VerdictName,
     judge,
@@ -30,17 +37,24 @@ _OTHER_RULES = Verdict(VerdictName.OTHER_RULES, message="the ruleset does not sa
 
 @dataclass(frozen=True, slots=True)
 class RunSettings:
-    """When a run stops early.
+    """When a run stops early, and what it begins with.
 
     Attributes:
         known: what may be found without failing the run.
         fail_fast: whether the first unexpected result is the last one.
-        budget: seconds for the whole run.
+        budget: seconds for the whole run, whatever the engine does; not negative.
+        smoke: ids of cases that are asked twice where a plan begins with them.
     """
 
     known: KnownFailures = field(default_factory=KnownFailures)
     fail_fast: bool = False
     budget: float = inf
+    smoke: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Refuse a budget that never ends because it is no number."""
+        if not self.budget >= 0:
+            raise ValueError(f"the budget is a number of seconds, not {self.budget}")
 
 
 @dataclass(slots=True)
@@ -58,6 +72,13 @@ class Runner:
         self._session = session
         self._settings = settings or RunSettings()
         self._rules: dict[int, tuple[RulesInForce, Rules, frozenset[str]]] = {}
+        self._first: list[CaseResult] = []
+        self._again: list[tuple[int, CaseResult]] = []
+
+    @property
+    def smoke(self) -> SmokeTest:
+        """What the smoke cases have shown so far."""
+        return smoke_test(self._first, self._again)
 
     def run(
         self,
@@ -83,6 +104,8 @@ class Runner:
                     done += 1
         except KeyboardInterrupt:
             reason = INTERRUPTED
+        except OutOfTimeError:
+            reason = OUT_OF_BUDGET
         except (EngineStartError, _StoppedError) as stopped:
             reason = str(stopped)
         else:
@@ -98,10 +121,26 @@ class Runner:
         return results
 
     def _run(self, plan: Sequence[Planned]) -> Iterator[CaseResult]:
+        until = time.monotonic() + self._settings.budget
+        smoke = list(takewhile(lambda planned: planned.case.id in self._settings.smoke, plan))
+        if smoke:
+            for result in self._asked(smoke, until):
+                self._first.append(result)
+                yield result
+            self._ask_again(smoke, until)
+        yield from self._asked(plan[len(smoke) :], until)
+
+    def _ask_again(self, smoke: Sequence[Planned], until: float) -> None:
+        places = to_ask_again(self._first, smoke)
+        results = self._asked([smoke[place] for place in places], until)
+        # the results are drawn first, so that they are drawn to their end
+        for result, place in zip(results, places, strict=False):
+            self._again.append((place, result))
+
+    def _asked(self, plan: Sequence[Planned], until: float) -> Iterator[CaseResult]:
         steps = [_Step(planned, self._unless_asked(planned)) for planned in plan]
         tasks = (self._task(step.planned) for step in steps if step.known is None)
-        outcomes = self._session.ask(tasks)
-        end = time.monotonic() + self._settings.budget
+        outcomes = self._session.ask(tasks, until)
         try:
             for step in steps:
                 outcome = next(outcomes) if step.known is None else NotAsked("")
@@ -109,7 +148,7 @@ class Runner:
                 yield result
                 if self._settings.fail_fast and result.is_surprise:
                     raise _StoppedError(FAIL_FAST)
-                if time.monotonic() > end:
+                if time.monotonic() > until:
                     raise _StoppedError(OUT_OF_BUDGET)
             next(outcomes, None)  # all is asked: the session may end its engine in good order
         finally:

@@ -21,6 +21,7 @@ from shinpan.verdict.results import (
     Tally,
     summarise,
 )
+from shinpan.verdict.smoke import SmokeTest, Unsteady, fails_smoke
 
 __all__ = [
     "BROKEN",
@@ -32,14 +33,17 @@ __all__ = [
     "KnownFailure",
     "KnownFailures",
     "RulesInForce",
+    "SmokeTest",
     "Standing",
     "Summary",
     "Tally",
+    "Unsteady",
     "Verdict",
     "VerdictName",
     "asserted_fields",
     "comparable_fields",
     "compare",
+    "fails_smoke",
     "judge",
     "not_applicable",
     "options_not_honoured",

@@ -82,7 +82,8 @@ class Summary:
     """What a run adds up to; every number counts cases under rules.
 
     `total` is everything but tentative cases and other rules; `applicable` leaves out what is
-    unsupported; `errors` are crashes, timeouts and protocol errors too.
+    unsupported; `errors` are crashes, timeouts and protocol errors too. While `smoke` says what is
+    wrong with the smoke cases, the numbers are withheld from reports.
     """
 
     passed: int = 0
@@ -98,13 +99,14 @@ class Summary:
     known: int = 0
     unexpected: int = 0
     stale: int = 0
+    smoke: tuple[str, ...] = ()
 
     @property
     def exit_code(self) -> int:
         """0 as expected, 1 unexpected results, 3 incomplete or nothing was applicable."""
         if self.not_run or not self.applicable:
             return 3
-        return 1 if self.unexpected or self.stale else 0
+        return 1 if self.unexpected or self.stale or self.smoke else 0
 
 
 class Tally:
@@ -126,7 +128,7 @@ class Tally:
         self._known += result.standing is Standing.KNOWN
         self._unexpected += result.is_surprise
 
-    def summary(self, stale: int = 0) -> Summary:
+    def summary(self, stale: int = 0, smoke: tuple[str, ...] = ()) -> Summary:
         """The sums so far, with the number of expectations that match no case."""
         verdicts = self._verdicts
         total = verdicts.total() - verdicts[VerdictName.OTHER_RULES]
@@ -144,12 +146,21 @@ class Tally:
             known=self._known,
             unexpected=self._unexpected,
             stale=stale,
+            smoke=smoke,
         )
 
 
-def summarise(results: Iterable[CaseResult], stale: int = 0) -> Summary:
-    """The sums of finished results."""
+def summarise(
+    results: Iterable[CaseResult], stale: int = 0, smoke: tuple[str, ...] = ()
+) -> Summary:
+    """The sums of finished results.
+
+    Args:
+        results: what is added up.
+        stale: how many patterns of known failures match no case.
+        smoke: what is wrong with the smoke cases, a line each.
+    """
     tally = Tally()
     for result in results:
         tally.add(result)
-    return tally.summary(stale)
+    return tally.summary(stale, smoke)
