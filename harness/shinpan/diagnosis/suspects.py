@@ -83,7 +83,7 @@ def suspects(seen: Observation, rulebook: Rulebook) -> tuple[str, ...]:
     if seen.case.op == "score":
         told = _by_step(right, seen.answer, known, rulebook)
     else:
-        told = _by_field(seen, known)
+        told = _by_win(seen, right, known, rulebook) or _by_field(seen, known)
     return tuple(dict.fromkeys(told)) or known
 
 
@@ -165,6 +165,29 @@ def _parts(value: Json) -> dict[str, list[Json]]:
         if isinstance(item, dict) and item.get("fu"):
             found.setdefault(str(item.get("item")), []).append(item["fu"])
     return {name: sorted(entries, key=str) for name, entries in found.items()}
+
+
+def _by_win(
+    seen: Observation, right: Mapping[str, Json], known: Iterable[str], rulebook: Rulebook
+) -> list[str]:
+    """Where the winners of a played hand are right: what is wrong in what one of them wins."""
+    ours, theirs = _wins(right), _wins(seen.answer)
+    if [_who(win) for win in ours] != [_who(win) for win in theirs]:
+        return []
+    for win, got in zip(ours, theirs, strict=True):
+        found = _by_step(win, got, known, rulebook)
+        if found:
+            return found
+    return []
+
+
+def _wins(answer: Mapping[str, Json]) -> list[Mapping[str, Json]]:
+    wins = _members(answer, "end").get("wins")
+    return [win for win in wins if isinstance(win, dict)] if isinstance(wins, list) else []
+
+
+def _who(win: Mapping[str, Json]) -> tuple[Json, Json]:
+    return win.get("actor"), win.get("target")
 
 
 def _by_field(seen: Observation, known: Iterable[str]) -> list[str]:
