@@ -6,9 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.adapters.shipped import SHIPPED, ShippedEngine
-from shinpan.corpus import load_corpus
-
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -78,9 +75,3 @@ def test_an_engine_that_dies_at_import_is_status_4(folder: Path) -> None:
     assert done.stdout == ""
 
 
-@pytest.mark.parametrize("engine", SHIPPED.values(), ids=SHIPPED.keys())
-def test_smoke_cases_exist(engine: ShippedEngine) -> None:
-    ids = {case.id for case in load_corpus().cases}
-    smoke = engine.smoke
-    assert set(smoke) <= ids
-    assert len(smoke) >= 10

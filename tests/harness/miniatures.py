@@ -1,9 +1,13 @@
-"""Broken engines, started and watched."""
+"""Broken engines, started and watched; the command line in this process."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
+import shinpan.cli
 from shinpan.engines import Limits, Rules, SessionSettings, Task
 from shinpan.engines.pool import ProcessSession
 from shinpan.engines.process import Launch
@@ -54,3 +58,29 @@ class Broken:
 def questions(count: int, rules: Rules = RULES) -> list[Task]:
     """`count` questions, numbered from 0; the right answer to each is its number."""
     return [Task(rules, "score", {"n": number}) for number in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a command said, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+def in_this_process(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], subcommand: str
+) -> Callable[..., Done]:
+    """Runs a command of the command line in this process."""
+
+    def run(*arguments: object) -> Done:
+        monkeypatch.setattr(sys, "argv", ["shinpan", subcommand, *map(str, arguments)])
+        with pytest.raises(SystemExit) as ended:
+            shinpan.cli.main()
+        captured = capsys.readouterr()
+        code = ended.value.code
+        assert isinstance(code, int)
+        return Done(code, captured.out, captured.err)
+
+    return run

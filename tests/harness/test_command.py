@@ -7,27 +7,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 import toys
-from miniatures import ENGINES
+from miniatures import ENGINES, Done, in_this_process
 
-import shinpan.cli
 from shinpan.cli import campaign
 from shinpan.corpus.schemas import validator
 from shinpan.engines import Rules, SessionSettings, Task, connect
 from shinpan.protocol import Answered
 
 HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    code: int
-    out: str
-    err: str
 
 
 Command = Callable[..., Done]
@@ -38,16 +29,7 @@ def shinpan_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
     """Runs the command line in this process, on the toy suite."""
     monkeypatch.setattr(campaign, "load_corpus", toys.corpus)
 
-    def run(*arguments: object) -> Done:
-        monkeypatch.setattr(sys, "argv", ["shinpan", "run", *map(str, arguments)])
-        with pytest.raises(SystemExit) as ended:
-            shinpan.cli.main()
-        captured = capsys.readouterr()
-        code = ended.value.code
-        assert isinstance(code, int)
-        return Done(code, captured.out, captured.err)
-
-    return run
+    return in_this_process(monkeypatch, capsys, "run")
 
 
 @pytest.mark.parametrize(

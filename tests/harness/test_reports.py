@@ -3,6 +3,9 @@
 import io
 import json
 import re
+from collections.abc import Mapping
+from dataclasses import replace
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -11,6 +14,7 @@ import toys
 from markdown_it import MarkdownIt
 
 from shinpan import Engine
+from shinpan.corpus import Case
 from shinpan.corpus.schemas import validator
 from shinpan.engines import SessionSettings
 from shinpan.engines.direct import DirectSession
@@ -38,8 +42,9 @@ ENGINES = [
 ]
 
 
-def run(engine: type[Engine], count: int = 5) -> tuple[list[CaseResult], RunInfo]:
+def run(engine: type[Engine], count: int = 5, *more: Case) -> tuple[list[CaseResult], RunInfo]:
     suite = toys.corpus(
+        *more,
         *(toys.case(counters) for counters in range(count)),
         toys.case(97, status="tentative"),
         toys.case(98, requires={"open_tanyao": (True,)}),
@@ -63,8 +68,8 @@ def run(engine: type[Engine], count: int = 5) -> tuple[list[CaseResult], RunInfo
     return results, info
 
 
-def plain(engine: type[Engine]) -> str:
-    results, info = run(engine)
+def plain(engine: type[Engine], *cases: Case) -> str:
+    results, info = run(engine, 0 if cases else 5, *cases)
     stream = io.StringIO()
     show_report(PlainScreen(stream), results, summarise(results), [], info)
     return stream.getvalue()
@@ -124,7 +129,11 @@ def test_the_machine_readable_forms_have_their_schemas(
 ) -> None:
     results, info = run(engine)
     summary = summarise(results)
-    end = {"stale": [], "summary": summary_as_json(summary), "exit_code": summary.exit_code}
+    end: dict[str, object] = {
+        "stale": [],
+        "summary": summary_as_json(summary),
+        "exit_code": summary.exit_code,
+    }
     path = tmp_path / "results.jsonl"
     with ResultLines(path.open("w", encoding="utf-8")) as lines:
         lines.header(info)
@@ -154,14 +163,55 @@ def test_junit_is_well_formed_and_counts(engine: type[Engine], tmp_path: Path) -
     assert not HARMFUL.search("".join(root.itertext()))
 
 
+def long_titled(result: CaseResult) -> CaseResult:
+    return replace(result, case=replace(result.case, title="long " * 1000))
+
+
+def test_the_first_failures_are_explained_and_all_are_named() -> None:
+    results, info = run(toys.Evil, 50)
+    stream = io.StringIO()
+    show_report(PlainScreen(stream), results, summarise(results), [], info)
+    text = stream.getvalue()
+    assert text.count("ERROR toy/") - text.count("tentative: ") == 20
+    assert "31 unexpected results more, by clause:" in text
+    assert "toy.points: toy/20, toy/21, toy/22, toy/23, toy/24, toy/25 and 25 more" in text
+    assert "--clause ID or --case ID; all of them as data: --jsonl FILE" in text
+
+
+def test_of_skips_with_one_reason_the_first_is_explained() -> None:
+    text = plain(toys.Skipper)
+    assert text.count("SKIPPED toy/") - text.count("tentative: ") == 1
+    assert "toy.points: toy/1, toy/2, toy/3, toy/4" in text
+
+
+def test_what_is_not_compared_is_not_said_to_be_missing() -> None:
+    class TellsPayments(toys.Right):
+        """Tells payments, from which points follow, and no minipoints."""
+
+        def initialize(self, params: Mapping[str, object]) -> Mapping[str, object]:
+            return {**super().initialize(params), "fields": {"score": ["payments"]}}
+
+        def score(self, params: Mapping[str, object]) -> Mapping[str, object]:
+            return {"payments": {"discarder": 900}}
+
+    asserted = toys.branch(value={"points": 1000, "fu": 30})
+    text = plain(TellsPayments, toys.case(0, asserted))
+    assert "got:        points 900\n" in text
+    assert "missing" not in text
+
+
 def test_markdown_stays_small_and_says_what_it_leaves_out() -> None:
     results, info = run(toys.Evil, 300)
+    shortest = markdown_report(results, summarise(results), info)
+    (named,) = re.findall(r"### (\d+) unexpected results more, by clause", shortest)
+    assert shortest.count("\n### ") - 1 + int(named) == 301
+    results = [long_titled(result) for result in results]
     text = markdown_report(results, summarise(results), info)
     assert len(text.encode()) <= LARGEST
-    shown = text.count("\n### ")
     (left_out,) = re.findall(r"(\d+) results are left out", text)
     quiet = sum("uncounted" in line for line in text.splitlines())
-    assert shown + quiet + int(left_out) == 302
+    assert text.count("\n### ") - 1 + int(named) + quiet + int(left_out) == 302
+    assert "toy.points: toy/20, toy/21, toy/22, toy/23, toy/24, toy/25 and 275 more" in text
     html = MarkdownIt().render(text)
     assert not set(re.findall(r"<(\w+)", html)) & {"script", "b", "img", "a"}
 
@@ -182,8 +232,32 @@ def test_what_is_not_printed_is_shown_as_an_escape(text: str, shown: str) -> Non
 
 
 def test_markdown_of_an_engine_has_no_meaning() -> None:
-    assert markdown("*a* [b](c) <d> # e | f") == r"\*a\* \[b\]\(c\) \<d\> \# e \| f"
+    assert markdown("*a* [b](c) <d> # e | f") == r"\*a\* \[b\](c) \<d> # e \| f"
     assert code_span("a``b`") == "``` a``b` ```"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1. a", "- a", "+ a", "> a", "# a", "=====", "---", "*a*", "_a_", "`a`", "[a](b)", "![a](b)",
+     "<b>a</b>", "&amp;", "~~a~~", "<https://example.org>", "a_b_c", "\\*a*", "|a|"],
+)  # fmt: skip
+def test_markdown_text_is_shown_as_it_stands(text: str) -> None:
+    html = MarkdownIt().render(f"before\n{markdown(text)}")
+    assert html == f"<p>before\n{escape(text, quote=False)}</p>\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["fu.open-pinfu: 2.5 han (East), never 30-40!", "toy/closed_wait + x", "{a} = b > c"]
+)
+def test_harmless_text_stays_readable(text: str) -> None:
+    assert markdown(text) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["@all", "#12", "https://example.org", "www.example.org", ":tada:"]
+)
+def test_code_hosts_make_nothing_of_it(text: str) -> None:
+    assert markdown(text).count("\\") == 1
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,13 @@ def test_fail_fast_stops_after_the_first_surprise() -> None:
 
 
 def test_when_the_time_is_up_the_rest_is_not_run() -> None:
-    assert pinned(run(toys.Right, budget=-1.0)) == ["pass", *["not_run"] * 4]
+    assert pinned(run(toys.Right, budget=0.0)) == ["not_run"] * 5
+
+
+@pytest.mark.parametrize("budget", [float("nan"), -1.0])
+def test_a_budget_is_a_time(budget: float) -> None:
+    with pytest.raises(ValueError, match="budget"):
+        run(toys.Right, budget=budget)
 
 
 def test_every_branch_is_run_whatever_the_ruleset() -> None:

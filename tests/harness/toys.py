@@ -113,6 +113,19 @@ class WrongAtThree(Right):
         return super().score(params)
 
 
+class Forgets(Right):
+    """Is right about each hand once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[int] = set()
+
+    def score(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        again = params["counters"] in self.seen
+        self.seen.add(params["counters"])
+        return {"points": 7} if again else super().score(params)
+
+
 class Evil(Right):
     """Fails with every character that could do harm in a report."""
 

@@ -28,7 +28,6 @@ class ShippedEngine:
         distribution: its name in the package index.
         pin: the release that the adapter and its list of known failures are written for.
         script: the adapter, a script for the interpreter of the engine's environment.
-        smoke: cases that only a wrong adapter can fail.
         index: where its distribution is, in Python's package index or in npm's registry.
     """
 
@@ -39,49 +38,8 @@ class ShippedEngine:
     title: str
     url: str
     licence: str
-    smoke: tuple[str, ...]
     index: Literal["pypi", "npm"] = "pypi"
 
-
-SCORER_SMOKE = (
-    "hand/run-of-consecutive-tiles",
-    "hand/six-pairs-and-a-pon",
-    "hand/seven-different-pairs",
-    "hand/thirteen-orphans-complete",
-    "hand/closed-kan-keeps-the-hand-concealed",
-    "hand/open-kan-opens-the-hand",
-    "hand/red-five-in-a-kan",
-    "fu/added-simple-kan",
-    "fu/closed-simple-kan",
-    "limit/six-han-by-tsumo-of-the-dealer",
-    "yaku/rinshan-kaihou",
-    "yaku/chankan",
-    "yaku/haitei-with-riichi",
-    "yaku/houtei-raoyui",
-    "yaku/double-riichi-ippatsu",
-    "yaku/seat-and-round-wind",
-    "yaku/chun",
-    "yakuman/tenhou",
-    "yakuman/chiihou",
-    "waits/beside-a-closed-kan",
-    "waits/thirteen-sided",
-)
-"""Tile order, red fives, sets, seats, facts, payments: for engines that score and tell waits."""
-
-PLAYER_SMOKE = (
-    "play/ippatsu",
-    "play/pon-skips-turns",
-    "play/exhaustive-draw",
-    "play/furiten-ron-refused",
-    "four-kans/two-players",
-    "last-tile/self-draw-with-the-last-tile",
-    "last-tile/second-kan-with-a-tile-left",
-    "turn/order",
-    "turn/discard-in-the-next-turn",
-    "claim/chi-of-north-from-west",
-    "claim/pon-over-chi",
-)
-"""Wall, seats, turns, claims, kans and the ways in which a hand ends: for engines that play."""
 
 _SHIPPED = (
     ShippedEngine(
@@ -92,7 +50,6 @@ _SHIPPED = (
         title="hand calculator of the MahjongRepository",
         url="https://github.com/MahjongRepository/mahjong",
         licence="MIT",
-        smoke=SCORER_SMOKE,
     ),
     ShippedEngine(
         name="riichienv",
@@ -102,7 +59,6 @@ _SHIPPED = (
         title="environment for research, a Rust core with Python bindings",
         url="https://github.com/smly/RiichiEnv",
         licence="Apache-2.0",
-        smoke=SCORER_SMOKE + PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="jansou",
@@ -112,7 +68,6 @@ _SHIPPED = (
         title="library of scoring, analysis and games",
         url="https://pypi.org/project/jansou/",
         licence="MIT",
-        smoke=SCORER_SMOKE + PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="riichi-mahjong-cli",
@@ -122,9 +77,6 @@ _SHIPPED = (
         title="game for the terminal",
         url="https://pypi.org/project/riichi-mahjong-cli/",
         licence="MIT",
-        # it ends a hand at the fourth kan itself
-        smoke=SCORER_SMOKE
-        + tuple(case for case in PLAYER_SMOKE if case != "four-kans/two-players"),
     ),
     ShippedEngine(
         name="pymahjong",
@@ -134,7 +86,6 @@ _SHIPPED = (
         title="environment for research, a table in C++",
         url="https://github.com/Agony5757/mahjong",
         licence="Apache-2.0",
-        smoke=PLAYER_SMOKE,
     ),
     ShippedEngine(
         name="pyriichi",
@@ -144,8 +95,6 @@ _SHIPPED = (
         title="rule engine in Python",
         url="https://github.com/d4n1elchen/pyriichi",
         licence="MIT",
-        # it counts no red fives in sets
-        smoke=tuple(case for case in SCORER_SMOKE if case != "hand/red-five-in-a-kan"),
     ),
     ShippedEngine(
         name="mahjong-utils",
@@ -155,7 +104,6 @@ _SHIPPED = (
         title="calculator in Kotlin with Python bindings",
         url="https://github.com/ssttkkl/mahjong-utils",
         licence="MIT",
-        smoke=SCORER_SMOKE,
     ),
     ShippedEngine(
         name="majiang-core",
@@ -165,7 +113,6 @@ _SHIPPED = (
         title="core of the browser game 電脳麻将",
         url="https://github.com/kobalab/majiang-core",
         licence="MIT",
-        smoke=SCORER_SMOKE + PLAYER_SMOKE,
         index="npm",
     ),
     ShippedEngine(
@@ -176,7 +123,6 @@ _SHIPPED = (
         title="hand calculator that many bots use",
         url="https://github.com/takayama-lily/riichi",
         licence="MIT",
-        smoke=SCORER_SMOKE,
         index="npm",
     ),
     ShippedEngine(
@@ -187,12 +133,6 @@ _SHIPPED = (
         title="engine that plays hands event by event",
         url="https://github.com/summivox/riichi-core",
         licence="GPL-3.0",
-        smoke=SCORER_SMOKE
-        + tuple(  # counters after a draw and the draw of four kans are its faults
-            case
-            for case in PLAYER_SMOKE
-            if case not in {"play/exhaustive-draw", "four-kans/two-players"}
-        ),
         index="npm",
     ),
 )

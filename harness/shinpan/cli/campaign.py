@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -13,12 +14,19 @@ from shinpan.cli.interrupts import Interrupts
 from shinpan.cli.list import check_names
 from shinpan.corpus import Case, Corpus, RulesetData, load_corpus, load_ruleset, select
 from shinpan.engines import Limits, Session, SessionSettings, connect
+from shinpan.engines.connect import REFERENCE
 from shinpan.report.escape import visible
 from shinpan.report.info import RunInfo
-from shinpan.report.lines import ResultLines, result_as_json, summary_as_json
+from shinpan.report.lines import (
+    ResultLines,
+    result_as_json,
+    smoke_as_json,
+    summary_as_json,
+)
 from shinpan.report.screen import progress_for, screen_for
 from shinpan.report.terminal import show_report
 from shinpan.run import (
+    SMOKE_CASES,
     Planned,
     Runner,
     RunSettings,
@@ -27,8 +35,9 @@ from shinpan.run import (
     plan_branches,
     plan_ruleset,
     shuffled,
+    smoke_first,
 )
-from shinpan.verdict import CaseResult, KnownFailures, Summary, summarise
+from shinpan.verdict import CaseResult, KnownFailures, SmokeTest, Summary, summarise
 
 
 class NothingSelectedError(Exception):
@@ -59,6 +68,18 @@ class CampaignOptions:
     trace: bool
     fail_fast: bool
     as_json: bool
+    only_smoke: bool = False
+
+    @property
+    def smoke(self) -> tuple[str, ...]:
+        """The smoke cases of the run.
+
+        Who chooses single cases, clauses or areas looks at these, and the reference has no adapter.
+        """
+        chosen = self.cases or self.clauses or self.areas
+        if self.only_smoke or not (chosen or self.engine == REFERENCE):
+            return SMOKE_CASES
+        return ()
 
 
 def prepare(options: CampaignOptions) -> "Campaign":
@@ -74,12 +95,15 @@ def prepare(options: CampaignOptions) -> "Campaign":
     known = KnownFailures() if options.known is None else load_known_failures(options.known)
     cases = _selected(corpus, options)
     plan = (plan_branches if options.branches else plan_ruleset)(cases, ruleset)
+    plan = smoke_first(plan, options.smoke)
     return Campaign(options, corpus, ruleset, known.under(ruleset.id), plan)
 
 
 def _selected(corpus: Corpus, options: CampaignOptions) -> list[Case]:
     check_names(corpus, options.cases, options.clauses, options.areas, options.ops)
     cases = select(corpus.cases, options.cases, options.clauses, options.areas, options.ops)
+    if options.only_smoke:
+        cases = tuple(case for case in cases if case.id in options.smoke)
     if not cases:
         raise NothingSelectedError(_nothing(options))
     if options.shuffle is not None:
@@ -110,6 +134,8 @@ class Campaign:
     results: list[CaseResult] = field(default_factory=list)
     info: RunInfo | None = None
     lines: ResultLines | None = None
+    smoke: SmokeTest = field(default_factory=SmokeTest)
+    started: float = field(default_factory=time.monotonic)
 
     def open_files(self, stack: ExitStack) -> None:
         """Open what is written as the run goes, and see that the rest can be written.
@@ -145,7 +171,7 @@ class Campaign:
     @property
     def summary(self) -> Summary:
         """What the run adds up to."""
-        return summarise(self.results, len(self.stale))
+        return summarise(self.results, len(self.stale), self.smoke.faults)
 
     def write_files(self) -> None:
         """Write the reports that need the whole run.
@@ -159,17 +185,18 @@ class Campaign:
         if self.options.junit is not None:
             from shinpan.report.junit import write_junit  # noqa: PLC0415  only what is used
 
-            write_junit(self.options.junit, self.results, summary, info)
+            write_junit(self.options.junit, self.results, summary, info, self.smoke.unsteady)
         if self.options.markdown is not None:
             from shinpan.report.markdown import write_markdown  # noqa: PLC0415
 
-            write_markdown(self.options.markdown, self.results, summary, info)
+            unsteady = self.smoke.unsteady
+            write_markdown(self.options.markdown, self.results, summary, info, unsteady)
 
     def show(self, stream: TextIO) -> None:
         """Print the report."""
         if not self.options.as_json:
-            info, stale = self._info(), self.stale
-            show_report(screen_for(stream), self.results, self.summary, stale, info)
+            screen, info, unsteady = screen_for(stream), self._info(), self.smoke.unsteady
+            show_report(screen, self.results, self.summary, self.stale, info, unsteady)
             return
         results = [result_as_json(result) for result in self.results]
         output = {**self._info().as_json(), "results": results, **self._outcome()}
@@ -182,11 +209,21 @@ class Campaign:
         settings = RunSettings(
             known=self.known,
             fail_fast=self.options.fail_fast,
-            budget=inf if self.options.budget is None else self.options.budget,
+            budget=self._time_left(),
+            smoke=frozenset(self.options.smoke),
         )
-        with progress_for(progress_stream, len(self.plan)) as progress:
-            consume = self._consumer(progress.advance)
-            Runner(session, settings).run(self.plan, consume, interrupts.shield)
+        runner = Runner(session, settings)
+        try:
+            with progress_for(progress_stream, len(self.plan)) as progress:
+                runner.run(self.plan, self._consumer(progress.advance), interrupts.shield)
+        finally:
+            self.smoke = runner.smoke
+
+    def _time_left(self) -> float:
+        """Seconds of the budget, which the start of the engine has a part in."""
+        if self.options.budget is None:
+            return inf
+        return max(0.0, self.started + self.options.budget - time.monotonic())
 
     def _consumer(self, advance: Callable[[], None]) -> Callable[[CaseResult], None]:
         lines = self.lines
@@ -201,7 +238,8 @@ class Campaign:
 
     def _session_settings(self) -> SessionSettings:
         options = self.options
-        limits = Limits(start=options.start_timeout, answer=options.timeout)
+        start = min(options.start_timeout, options.budget or inf)
+        limits = Limits(start=start, answer=options.timeout)
         settings = SessionSettings(
             suite_version=self.corpus.suite_version,
             limits=limits,
@@ -232,6 +270,7 @@ class Campaign:
         summary = self.summary
         return {
             "stale": list(self.stale),
+            **({"smoke": smoke_as_json(self.smoke)} if self.smoke.results else {}),
             "summary": summary_as_json(summary),
             "exit_code": summary.exit_code,
         }

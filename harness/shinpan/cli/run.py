@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from shinpan.cli import EXIT_INCOMPLETE
+from shinpan.cli.advice import advice
 from shinpan.cli.campaign import Campaign, CampaignOptions, NothingSelectedError, prepare
 from shinpan.protocol.codes import OPS
 
@@ -81,4 +82,6 @@ def _conduct(campaign: Campaign, stack: ExitStack) -> int:
     campaign.run(sys.stderr)
     campaign.write_files()
     campaign.show(sys.stdout)
+    for line in advice(campaign.smoke):
+        click.echo(line, err=True)
     return campaign.summary.exit_code

@@ -5,6 +5,7 @@ from shinpan.engines.connect import connect, engine_factory
 from shinpan.engines.session import (
     EngineStartError,
     Limits,
+    OutOfTimeError,
     Rules,
     Session,
     SessionSettings,
@@ -18,6 +19,7 @@ __all__ = [
     "EngineStartError",
     "Limits",
     "NoSuchOp",
+    "OutOfTimeError",
     "Rules",
     "Session",
     "SessionSettings",

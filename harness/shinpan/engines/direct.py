@@ -63,8 +63,8 @@ class DirectSession:
         """One outcome for each task, in their order.
 
         Raises:
-            OutOfTimeError: a question was left at `until`, on the monotonic clock; one that is being
-                answered is waited for.
+            OutOfTimeError: a question is left at `until`, on the monotonic clock; one that is
+                being answered is waited for.
         """
         for task in tasks:
             if time.monotonic() >= until:

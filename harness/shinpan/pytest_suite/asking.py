@@ -14,9 +14,18 @@ from shinpan.corpus import (
     select,
 )
 from shinpan.engines import EngineStartError, Session, SessionSettings, connect
+from shinpan.engines.connect import REFERENCE
 from shinpan.protocol import Hello
 from shinpan.report.info import RunInfo
-from shinpan.run import Planned, Runner, RunSettings, load_known_failures, plan_ruleset
+from shinpan.run import (
+    SMOKE_CASES,
+    Planned,
+    Runner,
+    RunSettings,
+    load_known_failures,
+    plan_ruleset,
+    smoke_first,
+)
 from shinpan.run.runner import INTERRUPTED
 from shinpan.verdict import CaseResult, KnownFailures
 
@@ -59,9 +68,14 @@ class Asking:
 
     @cached_property
     def plan(self) -> list[Planned]:
-        """The cases that the rules in force fit; the others are outside all totals."""
-        planned = plan_ruleset(self._cases(), self.ruleset)
+        """The cases that the rules in force fit, smoke cases first; no others are in the totals."""
+        planned = smoke_first(plan_ruleset(self._cases(), self.ruleset), self.smoke)
         return [entry for entry in planned if entry.outcomes]
+
+    @cached_property
+    def smoke(self) -> tuple[str, ...]:
+        """The cases without which there is no score; none where single cases are chosen."""
+        return () if self.globs or self.engine == REFERENCE else SMOKE_CASES
 
     @cached_property
     def stale(self) -> tuple[str, ...]:

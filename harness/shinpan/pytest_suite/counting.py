@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from shinpan.pytest_suite.items import STANDING, VERDICT
+from shinpan.pytest_suite.items import SMOKE, STANDING, VERDICT
 from shinpan.verdict import BROKEN, SURPRISES, Standing, Summary, VerdictName
 
 
@@ -13,12 +13,15 @@ class Sums:
     def __init__(self) -> None:
         self._verdicts: Counter[VerdictName] = Counter()
         self._standings: Counter[Standing] = Counter()
+        self._smoke: list[str] = []
 
     def add(self, properties: Iterable[tuple[str, object]]) -> None:
         """Count one test, if it is a case."""
         told = dict(properties)
         if VERDICT not in told:
             return
+        if SMOKE in told:
+            self._smoke.append(str(told[SMOKE]))
         standing = Standing(str(told[STANDING]))
         self._standings[standing] += 1
         if standing is not Standing.UNCOUNTED:
@@ -40,4 +43,5 @@ class Sums:
             tentative=standings[Standing.UNCOUNTED],
             known=standings[Standing.KNOWN],
             unexpected=sum(standings[standing] for standing in SURPRISES),
+            smoke=tuple(self._smoke),
         )

@@ -11,10 +11,11 @@ from shinpan.pytest_suite.asking import Asking
 from shinpan.report.escape import visible, visible_lines
 from shinpan.report.explain import explanation, headline, message
 from shinpan.run import Planned
-from shinpan.verdict import CaseResult, Standing, VerdictName
+from shinpan.verdict import CaseResult, Standing, VerdictName, smoke_fault
 
 VERDICT = "shinpan-verdict"
 STANDING = "shinpan-standing"
+SMOKE = "shinpan-smoke"
 """Properties of each test: they come from the workers to whoever adds them up."""
 
 _LOG_LINES = 20
@@ -82,6 +83,9 @@ class CaseItem(pytest.Item):
         result = self.asking.result(self.planned)
         self.user_properties.append((VERDICT, result.verdict.name.value))
         self.user_properties.append((STANDING, result.standing.value))
+        fault = smoke_fault(result) if result.case.id in self.asking.smoke else None
+        if fault:
+            self.user_properties.append((SMOKE, fault))
         _tell(result)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:  # noqa: ANN401  as the base class has it

@@ -2,7 +2,17 @@
 
 import re
 
-_MARKDOWN_SPECIAL = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&@:])")
+_MARKDOWN_SPECIAL = re.compile(
+    r"""[\\`*\[\]<&~@|]        # code, emphasis, links, tags, entities, mentions, tables
+    | (?<!\w)_ | _(?!\w)     # within a word it is an underscore
+    | \#(?=\d)               # numbers of issues
+    | :(?=//|\w+:)           # addresses that become links, names of pictograms
+    | (?<=www)\.
+    | ^[-+=>\#]              # lists, headings, quotes
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_NUMBER_OF_A_LIST = re.compile(r"^(\d{1,9})(?=[.)])")
 _BACKTICKS = re.compile(r"`+")
 
 
@@ -30,8 +40,9 @@ def shortened(text: str, limit: int) -> str:
 
 
 def markdown(text: str) -> str:
-    """Visible text as Markdown prose, without any meaning of its own."""
-    return _MARKDOWN_SPECIAL.sub(r"\\\1", visible(text))
+    """Visible text as a line of Markdown prose, without any meaning of its own."""
+    escaped = _MARKDOWN_SPECIAL.sub(r"\\\g<0>", visible(text))
+    return _NUMBER_OF_A_LIST.sub(r"\1\\", escaped)
 
 
 def code_span(text: str) -> str:

@@ -1,14 +1,24 @@
 """A result explained to somebody who has never seen the case."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from shinpan.corpus import Branch
+from shinpan.protocol import Json
 from shinpan.report.escape import shortened, visible, visible_lines
 from shinpan.report.info import RunInfo
 from shinpan.report.situation import situation
 from shinpan.report.words import field_value, fields
-from shinpan.verdict import CaseResult, Difference, Standing, VerdictName, asserted_fields
+from shinpan.verdict import (
+    CaseResult,
+    Difference,
+    Standing,
+    Unsteady,
+    VerdictName,
+    asserted_fields,
+    comparable_fields,
+    told_value,
+)
 
 _LOG_LINES = 12
 _LONGEST_MESSAGE = 500
@@ -42,7 +52,7 @@ def explanation(result: CaseResult, info: RunInfo) -> list[Item]:
         Item("situation", situation(result.case.op, result.case.params)),
         *_rules(result),
         *_expected(result),
-        *_got(result),
+        *_got(result, info),
         *_differences(result),
         *_standing(result),
         *_clauses(result, info),
@@ -51,6 +61,19 @@ def explanation(result: CaseResult, info: RunInfo) -> list[Item]:
         *_log(result),
         Item("again", info.reproduce(result)),
     ]
+
+
+def unsteady_headline(unsteady: Unsteady) -> str:
+    """That a smoke case is answered otherwise when it is asked again."""
+    case = unsteady.first.case
+    return f"UNSTEADY {case.id}: {visible(case.title)}"
+
+
+def unsteady_explanation(unsteady: Unsteady, info: RunInfo) -> list[Item]:
+    """Both answers, and everything that a reader needs to know about the one that is not right."""
+    first, again = unsteady.first, unsteady.again
+    wrong = again if first.verdict.name is VerdictName.PASS else first
+    return [Item("differs", unsteady.fault), *explanation(wrong, info)]
 
 
 def message(result: CaseResult) -> str:
@@ -80,16 +103,29 @@ def _outcome(op: str, branch: Branch) -> str:
     return fields(value, asserted_fields(op, value))
 
 
-def _got(result: CaseResult) -> Iterator[Item]:
+def _got(result: CaseResult, info: RunInfo) -> Iterator[Item]:
     answer = result.answer
     if answer is None:
         yield Item("got", f"{result.verdict.name.value}: {message(result)}")
     elif "rejected" in answer:
         yield Item("got", f"refused: {field_value('rejected', answer['rejected'])}")
     elif result.outcomes:
-        asserted = result.outcomes[0].value
-        names = asserted_fields(result.case.op, asserted) if asserted else list(answer)
-        yield Item("got", fields(answer, names))
+        told, names = _told(result, answer, info)
+        yield Item("got", fields(told, names))
+
+
+def _told(
+    result: CaseResult, answer: Mapping[str, Json], info: RunInfo
+) -> tuple[Mapping[str, Json], list[str]]:
+    """What the engine tells of what is compared, and the names of the compared fields."""
+    case, branch = result.case, result.outcomes[0]
+    if branch.refused is not None and "refused" in answer:
+        return answer, ["refused"]
+    if not branch.value:
+        return answer, list(answer)
+    names = comparable_fields(case.op, branch.value, case.params, info.hello)
+    told = {name: told_value(case.op, name, case.params, answer) for name in names}
+    return {name: value[0] for name, value in told.items() if value}, names
 
 
 def _differences(result: CaseResult) -> Iterator[Item]:

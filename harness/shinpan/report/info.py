@@ -11,6 +11,9 @@ from shinpan.report.words import count
 from shinpan.verdict import CaseResult, Summary
 
 DIGEST_SHOWN = 12
+SMOKE_MEANS = "the adapter is wrong before the engine is"
+_FAULTS_SHOWN = 5
+_NOT_RUN = " not run: the run is incomplete"
 _LONGEST_LIST = 300
 
 
@@ -94,24 +97,45 @@ def _names(names: Sequence[str]) -> str:
 
 
 def summary_line(summary: Summary, info: RunInfo) -> str:
-    """The line that every report ends or begins with; never a bare percentage."""
+    """The line that every report ends or begins with; never a bare percentage.
+
+    While a smoke case fails there is no score.
+    """
+    about = (
+        f"suite {info.suite_version}, "
+        f"ruleset {visible(info.ruleset.id)} {info.ruleset.digest[:DIGEST_SHOWN]}"
+    )
+    if summary.smoke:
+        return f"no score: {summary.smoke[0]}; {SMOKE_MEANS}; {about}"
     return (
         f"{summary.passed} passed / {summary.applicable} applicable (of {summary.total}), "
         f"{summary.failed} failed, {summary.errors} errors, {summary.skipped} skipped, "
-        f"{summary.unsupported} unsupported, suite {info.suite_version}, "
-        f"ruleset {visible(info.ruleset.id)} {info.ruleset.digest[:DIGEST_SHOWN]}"
+        f"{summary.unsupported} unsupported, {about}"
     )
 
 
 def more_lines(summary: Summary) -> list[str]:
     """What else the numbers say, in words; nothing that is zero."""
+    if summary.smoke:
+        return _smoke_lines(summary)
     said = [
         (summary.known, "known failure", ", as listed"),
         (summary.unexpected, "unexpected result", ""),
         (summary.stale, "known failure", " listed that no case matches"),
         (summary.tentative, "tentative case", ", not counted"),
         (summary.other_rules, "case", " of other rules, outside the totals"),
-        (summary.not_run, "case", " not run: the run is incomplete"),
+        (summary.not_run, "case", _NOT_RUN),
     ]
     lines = [count(number, words) + more for number, words, more in said if number]
     return lines if summary.applicable else [*lines, "nothing was applicable"]
+
+
+def _smoke_lines(summary: Summary) -> list[str]:
+    """The other faults of the smoke test; numbers of results would be half a score."""
+    others = summary.smoke[1:]
+    lines = list(others[:_FAULTS_SHOWN])
+    if len(others) > _FAULTS_SHOWN:
+        lines.append(f"and {count(len(others) - _FAULTS_SHOWN, 'smoke fault')} more")
+    if summary.not_run:
+        lines.append(count(summary.not_run, "case") + _NOT_RUN)
+    return lines

@@ -5,9 +5,19 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from shinpan.report.escape import visible
-from shinpan.report.explain import explanation, headline, message
+from shinpan.report.explain import (
+    Item,
+    explanation,
+    headline,
+    message,
+    unsteady_explanation,
+    unsteady_headline,
+)
 from shinpan.report.info import RunInfo, summary_line
-from shinpan.verdict import BROKEN, CaseResult, Standing, Summary, VerdictName
+from shinpan.verdict import BROKEN, CaseResult, Standing, Summary, Unsteady, VerdictName
+
+AGAIN = "asked again"
+"""The suite of the smoke cases whose answers differ."""
 
 _QUIET_STANDINGS = {
     Standing.KNOWN: "known failure",
@@ -16,8 +26,21 @@ _QUIET_STANDINGS = {
 }
 
 
-def write_junit(path: Path, results: Sequence[CaseResult], summary: Summary, info: RunInfo) -> None:
+def write_junit(
+    path: Path,
+    results: Sequence[CaseResult],
+    summary: Summary,
+    info: RunInfo,
+    unsteady: Sequence[Unsteady] = (),
+) -> None:
     """Write the report.
+
+    Args:
+        path: where to.
+        results: one for each case.
+        summary: their sums.
+        info: the run.
+        unsteady: smoke cases that were answered otherwise when asked again; a suite of their own.
 
     Raises:
         OSError: the file cannot be written.
@@ -26,6 +49,8 @@ def write_junit(path: Path, results: Sequence[CaseResult], summary: Summary, inf
     shown = [result for result in results if result.verdict.name is not VerdictName.OTHER_RULES]
     for area in dict.fromkeys(result.case.area for result in shown):
         _suite(root, area, [r for r in shown if r.case.area == area], info)
+    if unsteady:
+        _unsteady_suite(root, unsteady, info)
     _total(root, summary)
     properties = ET.SubElement(root, "properties")
     ET.SubElement(
@@ -47,6 +72,18 @@ def _suite(root: ET.Element, area: str, results: Sequence[CaseResult], info: Run
         _case(suite, result, info)
     for name, tags in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
         suite.set(name, str(len(suite.findall(f"testcase/{tags}"))))
+
+
+def _unsteady_suite(root: ET.Element, unsteady: Sequence[Unsteady], info: RunInfo) -> None:
+    number = str(len(unsteady))
+    suite = ET.SubElement(
+        root, "testsuite", name=AGAIN, tests=number, failures=number, errors="0", skipped="0"
+    )
+    for entry in unsteady:
+        case = ET.SubElement(suite, "testcase", classname=AGAIN, name=entry.first.case.id)
+        mark = ET.SubElement(case, "failure", message=entry.fault)
+        lines = _labelled(unsteady_explanation(entry, info))
+        mark.text = "\n".join([unsteady_headline(entry), *lines])
 
 
 def _case(suite: ET.Element, result: CaseResult, info: RunInfo) -> None:
@@ -81,5 +118,8 @@ def _mark(result: CaseResult) -> tuple[str | None, str]:
 
 def _text(result: CaseResult, info: RunInfo) -> Iterable[str]:
     yield headline(result)
-    for item in explanation(result, info):
-        yield f"{item.label}: {item.text}"
+    yield from _labelled(explanation(result, info))
+
+
+def _labelled(items: Iterable[Item]) -> Iterable[str]:
+    return (f"{item.label}: {item.text}" for item in items)

@@ -6,7 +6,7 @@ from typing import Self, TextIO
 
 from shinpan.protocol import Json
 from shinpan.report.info import RunInfo
-from shinpan.verdict import CaseResult, Summary, Verdict
+from shinpan.verdict import CaseResult, SmokeTest, Summary, Verdict
 
 
 class ResultLines:
@@ -70,9 +70,27 @@ def result_as_json(result: CaseResult) -> dict[str, Json]:
     return line | {name: value for name, value in optional.items() if value}
 
 
-def summary_as_json(summary: Summary) -> dict[str, int]:
-    """The numbers of a run."""
-    return {name: getattr(summary, name) for name in Summary.__slots__}
+def summary_as_json(summary: Summary) -> dict[str, int] | None:
+    """The numbers of a run; they are withheld while a smoke case fails."""
+    if summary.smoke:
+        return None
+    return {name: getattr(summary, name) for name in Summary.__slots__ if name != "smoke"}
+
+
+def smoke_as_json(smoke: SmokeTest) -> dict[str, Json]:
+    """What the smoke cases showed."""
+    return {
+        "asked": [result.case.id for result in smoke.asked],
+        "failed": [result.case.id for result in smoke.failed],
+        "unsteady": [
+            {
+                "case": unsteady.first.case.id,
+                "first": unsteady.first.verdict.pinned,
+                "again": unsteady.again.verdict.pinned,
+            }
+            for unsteady in smoke.unsteady
+        ],
+    }
 
 
 def _is_told(result: CaseResult) -> bool:

@@ -1,13 +1,21 @@
-"""The report for people: every surprise explained, everything else counted."""
+"""The report for people: the first surprises explained, others named, everything else counted."""
 
 from collections import Counter
 from collections.abc import Sequence
 
+from shinpan.report.brief import HOW_TO_SEE_ALL, by_clause, named_heading, sort_surprises
 from shinpan.report.escape import visible
-from shinpan.report.explain import explanation, headline, message
+from shinpan.report.explain import (
+    Item,
+    explanation,
+    headline,
+    message,
+    unsteady_explanation,
+    unsteady_headline,
+)
 from shinpan.report.info import RunInfo, more_lines, summary_line
 from shinpan.report.screen import Screen, Style
-from shinpan.verdict import CaseResult, Standing, Summary, VerdictName
+from shinpan.verdict import CaseResult, Standing, Summary, Unsteady, VerdictName
 
 _MOST_REASONS = 12
 
@@ -18,11 +26,21 @@ def show_report(
     summary: Summary,
     stale: Sequence[str],
     info: RunInfo,
+    unsteady: Sequence[Unsteady] = (),
 ) -> None:
-    """Show a run: surprises first, the summary last, where a terminal leaves it in view."""
-    for result in results:
-        if result.is_surprise:
-            _surprise(screen, result, info)
+    """Show a run: surprises first, the summary last, where a terminal leaves it in view.
+
+    Args:
+        screen: where to.
+        results: one for each case, smoke cases first.
+        summary: their sums.
+        stale: patterns of known failures that match no case.
+        info: the run.
+        unsteady: smoke cases that were answered otherwise when asked again.
+    """
+    for entry in unsteady:
+        _paragraph(screen, unsteady_headline(entry), unsteady_explanation(entry, info))
+    _surprises(screen, results, info)
     _quiet(screen, results)
     for pattern in stale:
         screen.line(f"stale: the known failure {visible(pattern)} matches no case", Style.BAD)
@@ -34,9 +52,21 @@ def show_report(
         screen.line("  " + line, Style.QUIET)
 
 
-def _surprise(screen: Screen, result: CaseResult, info: RunInfo) -> None:
-    screen.line(headline(result), Style.BAD)
-    screen.items(explanation(result, info))
+def _surprises(screen: Screen, results: Sequence[CaseResult], info: RunInfo) -> None:
+    surprises = sort_surprises(results)
+    for result in surprises.explained:
+        _paragraph(screen, headline(result), explanation(result, info))
+    if surprises.named:
+        screen.line(named_heading(surprises.named), Style.BAD)
+        for line in by_clause(surprises.named):
+            screen.line(f"    {line}")
+        screen.line(f"    {HOW_TO_SEE_ALL}")
+        screen.line()
+
+
+def _paragraph(screen: Screen, head: str, items: Sequence[Item]) -> None:
+    screen.line(head, Style.BAD)
+    screen.items(items)
     screen.line()
 
 

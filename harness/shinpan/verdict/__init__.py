@@ -1,7 +1,7 @@
 """Verdicts: answers compared with what cases expect, and with what is known of an engine."""
 
 from shinpan.verdict.applicability import not_applicable, options_not_honoured
-from shinpan.verdict.compare import asserted_fields, comparable_fields, compare
+from shinpan.verdict.compare import asserted_fields, comparable_fields, compare, told_value
 from shinpan.verdict.judge import judge
 from shinpan.verdict.known import KnownFailure, KnownFailures
 from shinpan.verdict.model import (
@@ -21,7 +21,7 @@ from shinpan.verdict.results import (
     Tally,
     summarise,
 )
-from shinpan.verdict.smoke import SmokeTest, Unsteady, fails_smoke
+from shinpan.verdict.smoke import SmokeTest, Unsteady, smoke_fault
 
 __all__ = [
     "BROKEN",
@@ -43,9 +43,10 @@ __all__ = [
     "asserted_fields",
     "comparable_fields",
     "compare",
-    "fails_smoke",
     "judge",
     "not_applicable",
     "options_not_honoured",
+    "smoke_fault",
     "summarise",
+    "told_value",
 ]

@@ -74,6 +74,18 @@ def _part_of_win(win: Mapping[str, Json], parts: Sequence[str]) -> dict[str, Jso
     }
 
 
+def told_value(
+    op: str, name: str, params: Mapping[str, Json], result: Mapping[str, Json]
+) -> tuple[Json, ...]:
+    """What an answer tells of a field, itself or through another; nothing when it does not."""
+    if name in result:
+        return (result[name],)
+    try:
+        return (derive(op, name, params, result),)
+    except (KeyError, TypeError, ValueError):
+        return ()
+
+
 @cache
 def _order(op: str) -> Mapping[str, int]:
     return {name: place for place, name in enumerate(known_fields(op))}
@@ -82,14 +94,11 @@ def _order(op: str) -> Mapping[str, int]:
 def _field(
     op: str, name: str, expected: Json, params: Mapping[str, Json], result: Mapping[str, Json]
 ) -> Iterator[Difference]:
-    got = result.get(name, _ABSENT)
-    if got is _ABSENT:
-        try:
-            got = derive(op, name, params, result)
-        except (KeyError, TypeError, ValueError):
-            yield Difference(name, expected, None, missing=True)
-            return
-    yield from differences(name, expected, got)
+    told = told_value(op, name, params, result)
+    if told:
+        yield from differences(name, expected, told[0])
+    else:
+        yield Difference(name, expected, None, missing=True)
 
 
 def _fu_is_irrelevant(value: Mapping[str, Json]) -> bool:
@@ -99,6 +108,3 @@ def _fu_is_irrelevant(value: Mapping[str, Json]) -> bool:
         or value.get("limit") in _LIMITS_ABOVE_MANGAN
         or bool(value.get("yakuman"))
     )
-
-
-_ABSENT = object()
