@@ -22,7 +22,7 @@ from typing import Any
 from shinpan.adapters.reference import derive
 from shinpan.corpus import load_corpus
 from shinpan.mjai.events import Hora, Round
-from shinpan.mjai.reading import read_round
+from shinpan.mjai.reading import LogError, read_round
 from shinpan.mjai.replaying import play_params
 
 Json = Any
@@ -101,7 +101,10 @@ def replay(record: Json, options: Mapping[str, Json]) -> Findings:
     rules = dict(options)
     rules |= RULES_OF.get(("red", record["ruleset"].get("red")), {})
     rules |= RULES_OF.get(("length", record["ruleset"].get("length")), {})
-    played = read_round(record["events"])
+    try:
+        played = read_round(record["events"])
+    except LogError as error:
+        return Findings((f"cannot be read: {error}",), ())
     params = play_params(played, rules["red_fives"])
     result, _ = derive("play", params, rules)
     if result.get("rejected") or result["refused"]:
