@@ -19,7 +19,7 @@ from shinpan.differential.comparison import differences
 from shinpan.differential.hands import random_hands
 from shinpan.differential.rules import honoured_rules
 from shinpan.engines import Rules, Session, SessionSettings, Task, connect
-from shinpan.protocol import Answered
+from shinpan.protocol import Answered, Declined, Lacking
 
 Answer = Mapping[str, Any]
 Case = tuple[Answer, Answer, Answer, tuple[str, ...]]
@@ -48,13 +48,14 @@ VARIANTS: Mapping[str, Mapping[str, OptionValue]] = {
 
 def _only_limit_of_a_cut_hand(case: Case, rules: Options) -> bool:
     _, ours, theirs, differ = case
-    cut = ours["limit"] == "mangan" and ours["han"] < 5 and theirs["limit"] is None
+    below = ours["limit"] == "mangan" and ours["han"] < 5
+    cut = below and theirs.get("limit", "unknown") is None
     return bool(rules["kiriage_mangan"]) and differ == ("limit",) and cut
 
 
 def _self_draw_called_open_pinfu(case: Case, _: Options) -> bool:
     hand, _, theirs, differ = case
-    items = [item["item"] for item in theirs["fu_items"]]
+    items = [item["item"] for item in theirs.get("fu_items", ())]
     drawn = hand["win"]["by"] == "tsumo"
     return drawn and differ == ("fu_items",) and items == ["base", "open_pinfu"]
 
@@ -62,7 +63,13 @@ def _self_draw_called_open_pinfu(case: Case, _: Options) -> bool:
 def _self_draw_not_counted(case: Case, rules: Options) -> bool:
     hand, ours, theirs, _ = case
     drawn = hand["win"]["by"] == "tsumo"
-    return drawn and rules["open_pinfu_fu"] == 0 and (ours["fu"], theirs["fu"]) == (30, 20)
+    return drawn and rules["open_pinfu_fu"] == 0 and (ours["fu"], theirs.get("fu")) == (30, 20)
+
+
+def _other_yakuman_of_the_same_value(case: Case, rules: Options) -> bool:
+    _, ours, _, differ = case
+    one = rules["multiple_yakuman"] == "highest_only" and ours["yakuman"] == 1
+    return one and set(differ) <= {"yaku", "fu_items"}
 
 
 def _other_reading_of_the_same_value(case: Case, _: Options) -> bool:
@@ -79,6 +86,7 @@ REASONS: Mapping[str, Callable[[Case, Options], bool]] = {
     "engine: no open pinfu, the self-draw of an open hand has no minipoints": (
         _self_draw_not_counted
     ),
+    "both right: one yakuman is paid, and the hand has several": _other_yakuman_of_the_same_value,
     "both right: readings of equal value, with other minipoints before rounding": (
         _other_reading_of_the_same_value
     ),
@@ -126,6 +134,8 @@ def compared(one: Session, other: Session, options: Options, hands: list[Answer]
     tasks = [Task(rules, "score", hand) for hand in hands]
     fields = other.hello.fields.get("score", ())
     for hand, left, right in zip(hands, one.ask(tasks), other.ask(tasks), strict=True):
+        if isinstance(right, Lacking | Declined):
+            continue  # it says itself that it cannot be asked this
         if not (isinstance(left, Answered) and isinstance(right, Answered)):
             yield hand, {"broken": str(left)}, {"broken": str(right)}, ("broken",)
             continue
