@@ -43,6 +43,8 @@ def grade(engine: str, ruleset: str) -> str | None:
     if not done.stdout:
         raise SystemExit(f"{engine} under {ruleset}: {done.stderr.strip()}")
     counts = json.loads(done.stdout)["summary"]
+    if counts is None:  # a smoke case fails
+        return "no score"
     surprise = "" if done.returncode == 0 else " (unexpected results)"
     return f"{counts['passed']} / {counts['applicable']}{surprise}"
 

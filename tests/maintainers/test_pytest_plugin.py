@@ -12,9 +12,12 @@ import plugged
 import pytest
 import records
 
+from shinpan.run import SMOKE_CASES
+
 SUPPORT = Path(plugged.__file__).parent
 LINE = re.compile(
-    r"^(?:\[gw\d\] \[ *\d+%\] )?(?:(\w+) )?((?:fu|waits|furiten|known-failures)/[^\s:]+)(?: (\w+))?"
+    r"^(?:\[gw\d\] \[ *\d+%\] )?(?:(\w+) )?"
+    r"((?:fu|hand|waits|furiten|known-failures)/[^\s:]+)(?: (\w+))?"
 )
 ENGINE = "py:plugged:Mixed"
 SERVED = f"cmd:{sys.executable} -m shinpan serve {ENGINE}"
@@ -151,3 +154,16 @@ def test_an_engine_that_does_not_start_is_tried_once(run_pytest: Pytest, tmp_pat
     assert (done.returncode, log.read_text()) == (1, "start\n")
     assert "the engine did not start" in done.stdout
     assert "no licence" in done.stdout
+
+
+def test_without_the_smoke_cases_there_is_no_score(run_pytest: Pytest) -> None:
+    wrong = f"cmd:{sys.executable} -m shinpan serve py:plugged:NoBets"
+    done = run_pytest("--shinpan-engine", wrong, "-v", "-x", "--maxfail=1", "--color=no")
+    assert done.returncode == 1
+    first = next(name for name in outcomes(done.stdout))
+    assert first in SMOKE_CASES
+    said = "no score: smoke case hand/red-five-completes-a-run fails (fail:value)"
+    assert said in done.stdout
+    assert "passed /" not in done.stdout
+    chosen = run_pytest("--shinpan-engine", wrong, "payment/counters-and-bets")
+    assert "0 passed / 1 applicable" in chosen.stdout

@@ -45,7 +45,7 @@ def both(
     done = shinpan_command("update-known", results, "--out", known)
     assert done.code == 0, done.err
     text = known.read_text()
-    entries = load_known_failures(known).under("ema-2012").entries
+    entries = load_known_failures(known, records.corpus()).under("ema-2012").entries
     for line in lines:
         pins = {entry.pinned for entry in entries if entry.matches(line["case"])}
         kind = line["kind"]
@@ -165,7 +165,7 @@ def test_without_a_file_it_is_printed(shinpan_command: Command, tmp_path: Path) 
     assert "4 new" in done.err
     file = tmp_path / "k.yaml"
     file.write_text(done.out)
-    found = load_known_failures(file).under("ema-2012")
+    found = load_known_failures(file, records.corpus()).under("ema-2012")
     assert [entry.cases[0] for entry in found.entries] == [A, B, C, D]
     assert [entry.why for entry in found.entries][:2] == [
         "https://example.org/7",
@@ -178,7 +178,7 @@ def test_json_stays_json(shinpan_command: Command, tmp_path: Path) -> None:
     results = records.results_file(tmp_path / "r.jsonl", records.result(A, "crash", message="m"))
     assert shinpan_command("update-known", results, "--out", known).code == 0
     assert known.read_text().startswith("{")
-    assert load_known_failures(known).entries[0].pinned == "crash"
+    assert load_known_failures(known, records.corpus()).entries[0].pinned == "crash"
 
 
 @pytest.mark.parametrize("mode", ["branches"])

@@ -12,11 +12,19 @@ from typing import TextIO
 
 from shinpan.cli.interrupts import Interrupts
 from shinpan.cli.list import check_names
-from shinpan.corpus import Case, Corpus, RulesetData, load_corpus, load_ruleset, select
+from shinpan.corpus import (
+    Case,
+    Corpus,
+    RulesetData,
+    follow_renames,
+    load_corpus,
+    load_ruleset,
+    select,
+)
 from shinpan.engines import Limits, Session, SessionSettings, connect
-from shinpan.engines.connect import REFERENCE
+from shinpan.engines.connect import REFERENCE, certain_name
 from shinpan.report.escape import visible
-from shinpan.report.info import RunInfo
+from shinpan.report.info import RunInfo, engine_names
 from shinpan.report.lines import (
     ResultLines,
     result_as_json,
@@ -92,7 +100,10 @@ def prepare(options: CampaignOptions) -> "Campaign":
     """
     corpus = load_corpus()
     ruleset = load_ruleset(options.ruleset, corpus)
-    known = KnownFailures() if options.known is None else load_known_failures(options.known)
+    known = KnownFailures()
+    if options.known is not None:
+        engine = certain_name(options.engine)
+        known = load_known_failures(options.known, corpus, engine, ruleset.id)
     cases = _selected(corpus, options)
     plan = (plan_branches if options.branches else plan_ruleset)(cases, ruleset)
     plan = smoke_first(plan, options.smoke)
@@ -100,8 +111,9 @@ def prepare(options: CampaignOptions) -> "Campaign":
 
 
 def _selected(corpus: Corpus, options: CampaignOptions) -> list[Case]:
-    check_names(corpus, options.cases, options.clauses, options.areas, options.ops)
-    cases = select(corpus.cases, options.cases, options.clauses, options.areas, options.ops)
+    globs = follow_renames(corpus, options.cases)
+    check_names(corpus, globs, options.clauses, options.areas, options.ops)
+    cases = select(corpus.cases, globs, options.clauses, options.areas, options.ops)
     if options.only_smoke:
         cases = tuple(case for case in cases if case.id in options.smoke)
     if not cases:
@@ -259,6 +271,7 @@ class Campaign:
             mode="branches" if self.options.branches else "ruleset",
             clauses=self.corpus.clauses,
             options=self.corpus.options,
+            remarks=tuple(self.known.remarks(engine_names(self.options.engine, session.hello))),
         )
 
     def _info(self) -> RunInfo:

@@ -66,7 +66,10 @@ def _explain(error: "ValidationError") -> Iterator[Fault]:
         case "additionalProperties":
             yield from _unknown_keys(error, path)
         case "required":
-            yield Fault(path, "lacks " + error.message.removesuffix(" is a required property"))
+            yield Fault(path, "lacks " + _name_of_missing_key(error))
+        case "anyOf" if error.context and all(map(_is_a_missing_key, error.context)):
+            names = [_name_of_missing_key(inner) for inner in error.context]
+            yield Fault(path, "lacks " + " or ".join(names))
         case "anyOf" | "oneOf" if error.context:
             for inner in _nearest(error):
                 yield from _explain(inner)
@@ -91,6 +94,14 @@ def _nearest(error: "ValidationError") -> list["ValidationError"]:
     context = sorted(error.context or [], key=lambda inner: int(inner.schema_path[0]))
     groups = [list(g) for _, g in groupby(context, key=lambda inner: inner.schema_path[0])]
     return min(groups, key=lambda group: (any(map(_is_other_kind, group)), len(group)))
+
+
+def _is_a_missing_key(error: "ValidationError") -> bool:
+    return not error.path and error.validator == "required"
+
+
+def _name_of_missing_key(error: "ValidationError") -> str:
+    return error.message.removesuffix(" is a required property")
 
 
 def _is_other_kind(error: "ValidationError") -> bool:

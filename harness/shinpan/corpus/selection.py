@@ -42,6 +42,22 @@ def follow_renames(corpus: Corpus, globs: Iterable[str]) -> tuple[str, ...]:
     return tuple(_present_id(corpus, glob) or glob for glob in globs)
 
 
+def patterns_of_today(corpus: Corpus, patterns: Iterable[str]) -> tuple[str, ...]:
+    """Patterns that match under present ids what they matched under former ones too.
+
+    A pattern that matches nothing but former ids is left out.
+    """
+    ids = [case.id for case in corpus.cases]
+    found: dict[str, None] = {}
+    for pattern in patterns:
+        former = [old for old in corpus.renamed if fnmatchcase(old, pattern)]
+        present = [new for old in former if (new := _present_id(corpus, old)) is not None]
+        if not present or any(fnmatchcase(case_id, pattern) for case_id in ids):
+            found[pattern] = None
+        found |= dict.fromkeys(new for new in present if not fnmatchcase(new, pattern))
+    return tuple(found)
+
+
 def find_case(corpus: Corpus, case_id: str) -> Case:
     """The case of that id, or the one that it was renamed to.
 

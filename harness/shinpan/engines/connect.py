@@ -40,6 +40,11 @@ def connect(name: str, settings: SessionSettings) -> Session:
     return _process_session(_adapter_command(name), settings)
 
 
+def certain_name(name: str) -> str | None:
+    """The engine that a name stands for; None where only the engine can say what it is."""
+    return None if ":" in name else name.partition("@")[0]
+
+
 def engine_factory(name: str) -> EngineFactory:
     """What makes the engine object that `reference` or `py:module:attr` names.
 
@@ -121,4 +126,4 @@ def _adapter_command(name: str) -> tuple[str, ...]:
         raise EngineStartError(str(error)) from error
 
 
-__all__ = ["REFERENCE", "Engine", "connect", "engine_factory"]
+__all__ = ["REFERENCE", "Engine", "certain_name", "connect", "engine_factory"]

@@ -1,9 +1,11 @@
 """Which entries of a list of known failures hold after a run, and which are new."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
+from shinpan.corpus import Corpus
+from shinpan.corpus.selection import patterns_of_today
 from shinpan.known.reasons import reason_for
 from shinpan.report.recorded import Recorded, RecordedRun
 from shinpan.verdict import VerdictName
@@ -57,6 +59,16 @@ class Update:
     def rewritten(self) -> int:
         """How many entries say something else than before."""
         return sum(entry.rewritten for entry in self.entries)
+
+
+def renamed(entries: Iterable[Entry], corpus: Corpus) -> tuple[Entry, ...]:
+    """The entries with the present ids of cases that had others."""
+    return tuple(_of_today(entry, corpus) for entry in entries)
+
+
+def _of_today(entry: Entry, corpus: Corpus) -> Entry:
+    cases = patterns_of_today(corpus, entry.cases)
+    return entry if cases == entry.cases else replace(entry, cases=cases, rewritten=True)
 
 
 def update(entries: Sequence[Entry], run: RecordedRun, suite: Sequence[str]) -> Update:

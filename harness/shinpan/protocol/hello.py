@@ -24,6 +24,7 @@ class Hello:
         options: the values that it honours; an option that is not named is honoured.
         missing: features that it does not have.
         window: how many requests may be open at once, 1 to 256.
+        strange_ops: what it names as operations and the protocol does not have.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Hello:
     options: Mapping[str, tuple[Json, ...]] = field(default_factory=dict)
     missing: tuple[str, ...] = ()
     window: int = DEFAULT_WINDOW
+    strange_ops: tuple[str, ...] = ()
 
     def tells(self, op: str, name: str) -> bool:
         """Whether the engine declares that its answers to `op` have the field."""
@@ -52,15 +54,17 @@ def parse_hello(result: Mapping[str, Json]) -> Hello:
             f"it speaks protocol {protocol!r:.40}, the suite speaks {PROTOCOL_VERSION}"
         )
     about = _object(result, "engine")
+    ops = _strings("ops", result.get("ops"))
     return Hello(
         name=_text(about, "name"),
         version=_text({"version": "unknown", **about}, "version"),
         about=about,
-        ops=tuple(op for op in _strings("ops", result.get("ops")) if op in OPS),
+        ops=tuple(op for op in dict.fromkeys(ops) if op in OPS),
         fields={op: _strings(f"fields.{op}", n) for op, n in _object(result, "fields").items()},
         options={name: _values(name, v) for name, v in _object(result, "options").items()},
         missing=_strings("missing", result.get("missing", [])),
         window=_window(result.get("window", DEFAULT_WINDOW)),
+        strange_ops=tuple(op for op in ops if op not in OPS),
     )
 
 

@@ -14,9 +14,9 @@ from shinpan.corpus import (
     select,
 )
 from shinpan.engines import EngineStartError, Session, SessionSettings, connect
-from shinpan.engines.connect import REFERENCE
+from shinpan.engines.connect import REFERENCE, certain_name
 from shinpan.protocol import Hello
-from shinpan.report.info import RunInfo
+from shinpan.report.info import RunInfo, engine_names
 from shinpan.run import (
     SMOKE_CASES,
     Planned,
@@ -64,7 +64,9 @@ class Asking:
         """The known failures under the ruleset."""
         if self.known_file is None:
             return KnownFailures()
-        return load_known_failures(self.known_file).under(self.ruleset.id)
+        engine, ruleset = certain_name(self.engine), self.ruleset.id
+        known = load_known_failures(self.known_file, self.corpus, engine, ruleset)
+        return known.under(ruleset)
 
     @cached_property
     def plan(self) -> list[Planned]:
@@ -97,6 +99,7 @@ class Asking:
             mode="ruleset",
             clauses=self.corpus.clauses,
             options=self.corpus.options,
+            remarks=tuple(self.known.remarks(engine_names(self.engine, hello))),
         )
 
     def result(self, planned: Planned) -> CaseResult:

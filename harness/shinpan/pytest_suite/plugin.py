@@ -62,7 +62,7 @@ class SuitePlugin:
         if summary.total or summary.tentative:
             terminalreporter.section("shinpan")
             terminalreporter.line(summary_line(summary, self._asking.info))
-            for line in more_lines(summary):
+            for line in (*self._asking.info.warnings(), *more_lines(summary)):
                 terminalreporter.line(f"  {line}")
 
     def pytest_unconfigure(self) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from shinpan.corpus import Clause, Option, RulesetData
 from shinpan.protocol import Hello, Json
+from shinpan.report.declared import misdeclared
 from shinpan.report.escape import shortened, visible
 from shinpan.report.words import count
 from shinpan.verdict import CaseResult, Summary
@@ -25,6 +26,7 @@ class RunInfo:
         engine: the engine as it was named on the command line.
         mode: `ruleset` or `branches`.
         clauses: for the texts of what a case cites.
+        remarks: what is odd about what the user gave.
     """
 
     suite_version: str
@@ -36,6 +38,7 @@ class RunInfo:
     mode: str
     clauses: Mapping[str, Clause] = field(default_factory=dict)
     options: Mapping[str, Option] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Json]:
         """The machine-readable form, the same in every output."""
@@ -66,12 +69,9 @@ class RunInfo:
         }
 
     def warnings(self) -> list[str]:
-        """What is odd about the engine's own description."""
-        unknown = [name for name in self.hello.options if name not in self.options]
-        if not unknown:
-            return []
-        names = visible(shortened(", ".join(unknown), _LONGEST_LIST))
-        return [f"the engine names options that do not exist: {names}"]
+        """What is odd about what the user gave, and about the engine's own description."""
+        remarks = (visible(shortened(text, _LONGEST_LIST)) for text in self.remarks)
+        return [*remarks, *misdeclared(self.hello, self.options)]
 
     def compared(self) -> list[str]:
         """Which fields are compared, for the operations whose fields the engine declares."""
@@ -90,6 +90,11 @@ class RunInfo:
         if self.mode == "branches":
             words.append("--branches")
         return shlex.join([*words, "--case", result.case.id])
+
+
+def engine_names(asked: str, hello: Hello) -> tuple[str, str]:
+    """What an engine goes by: as it is asked for, without its release, and as it says."""
+    return asked.partition("@")[0], hello.name
 
 
 def _names(names: Sequence[str]) -> str:

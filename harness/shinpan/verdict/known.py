@@ -5,8 +5,8 @@ that passes although it is listed, one that fails in another way, and an entry t
 are surprises: each of them fails the run, so that the list never says more than is true.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
 from shinpan.corpus import Case
@@ -39,14 +39,21 @@ class KnownFailure:
 
 @dataclass(frozen=True, slots=True)
 class KnownFailures:
-    """The entries that hold for one run."""
+    """The entries that hold for one run.
+
+    Attributes:
+        engine: whose failures they are, where the file says so.
+        foreign: rulesets that entries name and that are neither the suite's nor in force.
+    """
 
     entries: tuple[KnownFailure, ...] = ()
+    engine: str | None = None
+    foreign: tuple[str, ...] = ()
 
     def under(self, ruleset: str) -> "KnownFailures":
         """Those that hold under a ruleset."""
         holding = [e for e in self.entries if not e.rulesets or ruleset in e.rulesets]
-        return KnownFailures(tuple(holding))
+        return replace(self, entries=tuple(holding))
 
     def standing(self, case: Case, verdict: Verdict) -> tuple[Standing, str | None]:
         """How a verdict stands to the entries, and what the entry says where one applies."""
@@ -58,6 +65,17 @@ class KnownFailures:
         if case.status == "tentative":
             return Standing.UNCOUNTED, listed[0].why if listed else None
         return _standing(verdict, listed)
+
+    def remarks(self, names: Iterable[str]) -> Iterator[str]:
+        """What is odd about the file, for an engine of these names; a line each."""
+        known = list(dict.fromkeys(names))
+        if self.engine is not None and self.engine not in known:
+            yield (
+                f"the known failures are those of {self.engine}, the engine is {' or '.join(known)}"
+            )
+        if self.foreign:
+            listed = ", ".join(self.foreign)
+            yield f"the known failures name rulesets that are not in force: {listed}"
 
     def stale(self, all_cases: Iterable[Case]) -> tuple[str, ...]:
         """The patterns that match no case of the suite."""

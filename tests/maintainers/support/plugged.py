@@ -47,6 +47,13 @@ class Mixed(ReferenceEngine):
         return {"rejected": "no_yaku"} if case_id == ELSE else answer
 
 
+class NoBets(ReferenceEngine):
+    """Behind an adapter that forgets the riichi sticks."""
+
+    def score(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        return super().score({**params, "bets": 0})
+
+
 KNOWN_FILE = f"""\
 format: 1
 engine: mixed
