@@ -15,7 +15,7 @@ from miniatures import ENGINES, Done, in_this_process
 
 from shinpan.cli import campaign
 from shinpan.corpus.schemas import validator
-from shinpan.engines import Rules, SessionSettings, Task, connect
+from shinpan.engines import Limits, Rules, SessionSettings, Task, connect
 from shinpan.protocol import Answered
 
 HERE = Path(__file__).parent
@@ -65,6 +65,15 @@ def test_exit_codes(shinpan_run: Command, engine: str, code: int) -> None:
         (["--jobs", "0"], 2, "--jobs"),
         (["--timeout", "-1"], 2, "--timeout"),
         (["--timeout", "soon"], 2, "--timeout"),
+        (["--timeout", "nan"], 2, "nan is no number of seconds"),
+        (["--start-timeout", "nan"], 2, "nan is no number of seconds"),
+        (["--budget", "nan"], 2, "nan is no number of seconds"),
+        (["--budget", "inf"], 2, "--budget"),
+        (["--jsonl", ""], 2, "Invalid value for '--jsonl': the name of a file is empty"),
+        (["--known", ""], 2, "Invalid value for '--known': the name of a file is empty"),
+        (["--jsonl", "/dev/full"], 2, "error: /dev/full: No space left on device"),
+        (["--junit", "/dev/full"], 2, "error: /dev/full: No space left on device"),
+        (["--markdown", "/dev/full"], 2, "error: /dev/full: No space left on device"),
         (["--known", "./nobody.yaml"], 2, "nobody.yaml"),
         (["--jsonl", "./no/such/folder"], 2, "no/such/folder"),
         (["--junit", "./no/such/folder"], 2, "no/such/folder"),
@@ -131,6 +140,46 @@ def test_the_trace_shows_each_line(shinpan_run: Command) -> None:
     done = shinpan_run("--engine", "py:toys:Right", "--case", "toy/1", "--trace")
     arrows = [line[:2] for line in done.err.splitlines()]
     assert arrows == ["->", "<-"] * 3
+
+
+def test_a_full_disk_behind_standard_output_is_one_line() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command("list"), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: standard output: No space left on device\n",
+    )
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_budget_ends_the_run_in_time(shinpan_run: Command, tmp_path: Path, jobs: str) -> None:
+    engine = f"cmd:{sys.executable} {ENGINES / 'hangs_always.py'}"
+    lines = tmp_path / "results.jsonl"
+    begin = time.monotonic()
+    limits = ("--timeout", "600", "--budget", "1.5", "--jobs", jobs)
+    done = shinpan_run("--engine", engine, *limits, "--jsonl", lines)
+    assert time.monotonic() - begin < 6.0
+    assert done.code == 3
+    results = [json.loads(line) for line in lines.read_text().splitlines()][1:-1]
+    assert [line["message"] for line in results] == ["the time for the run was up"] * 5
+
+
+def test_the_start_of_the_engine_is_a_part_of_the_budget(shinpan_run: Command) -> None:
+    engine = f"cmd:{sys.executable} {ENGINES / 'hangs_always.py'} start"
+    begin = time.monotonic()
+    done = shinpan_run("--engine", engine, "--budget", "0.5")
+    assert time.monotonic() - begin < 5.0
+    assert (done.code, "no answer within 0.5 s" in done.err) == (4, True)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), 0.0, -1.0])
+def test_a_deadline_comes(seconds: float) -> None:
+    with pytest.raises(ValueError, match="start: a deadline"):
+        Limits(start=seconds)
+    with pytest.raises(ValueError, match="answer: a deadline"):
+        Limits(answer=seconds)
 
 
 def test_fail_fast_is_incomplete(shinpan_run: Command) -> None:

@@ -30,8 +30,8 @@ BEFORE = [
         ({"fu/b": "fail:code"}, ["new:", "fu/b: pass -> fail:code"], 1),
         ({"fu/b": "unsupported"}, ["new:", "fu/b: pass -> unsupported"], 1),
         ({"fu/b": "crash"}, ["new:", "fu/b: pass -> crash"], 1),
-        ({"fu/c": "fail:refused"}, ["changed:", "fu/c: fail:value -> fail:refused"], 0),
-        ({"fu/c": "crash"}, ["changed:", "fu/c: fail:value -> crash (regressed)"], 1),
+        ({"fu/c": "fail:refused"}, ["changed:", "fu/c: fail:value (", ") -> fail:refused"], 0),
+        ({"fu/c": "crash"}, ["changed:", "fu/c: fail:value (", ") -> crash (regressed)"], 1),
         ({"fu/e": "pass"}, ["fixed:", "fu/e: unsupported -> pass"], 0),
         ({"fu/e": "skipped"}, ["new:", "fu/e: unsupported -> skipped"], 1),
         ({"fu/a": "other_rules"}, ["disappeared:", "fu/a: pass"], 0),
@@ -63,6 +63,8 @@ def test_another_wrong_answer_is_a_change(shinpan_command: Command, tmp_path: Pa
     other = records.results_file(tmp_path / "b.jsonl", records.differing("fu/c", "fu", 40, 20))
     done = shinpan_command("diff", one, other)
     assert (done.code, "1 changed" in done.out) == (0, True)
+    said = "fail:value (fu: expected 40, got 30) -> fail:value (fu: expected 40, got 20)"
+    assert f"fu/c: {said}" in done.out
 
 
 def test_tentative_cases_never_count(shinpan_command: Command, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The command `shinpan`: one module for each subcommand, imported when it is called."""
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -12,6 +13,8 @@ import click
 EXIT_USAGE = 2
 EXIT_INCOMPLETE = 3
 EXIT_NO_ENGINE = 4
+
+_NOTHING_CAN_BE_WRITTEN = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG})
 
 COMMANDS = {
     "run": "Run the cases against an engine.",
@@ -89,8 +92,7 @@ def _run_command() -> int:
         click.echo("interrupted", err=True)
         return EXIT_INCOMPLETE
     except BrokenPipeError:
-        # nobody reads any more; Python must not find that out again at its exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         return EXIT_INCOMPLETE
     except Exception as error:  # noqa: BLE001  what is no fault of the user is raised again
         return _report(error)
@@ -115,11 +117,24 @@ def _report(error: Exception) -> int:
         case UnknownNameError():
             click.echo(f"error: {visible(str(error))}", err=True)
         case OSError():
-            where = f"{error.filename}: " if error.filename else ""
+            where = f"{error.filename}: " if error.filename else _where_of(error)
             click.echo(f"error: {visible(where + (error.strerror or str(error)))}", err=True)
         case _:
             raise error
     return EXIT_USAGE
+
+
+def _where_of(error: OSError) -> str:
+    """Standard output has no name; every other place that can be full has one."""
+    if error.errno not in _NOTHING_CAN_BE_WRITTEN:
+        return ""
+    _give_up_output()
+    return "standard output: "
+
+
+def _give_up_output() -> None:
+    # nobody reads any more; Python must not find that out again at its exit
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _print_everything() -> None:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import click
 
+from shinpan.cli.kinds import FileName
 from shinpan.corpus import load_corpus
 from shinpan.report.recorded import read_results
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FileName()
 
 
 @click.command(name="diagnose")

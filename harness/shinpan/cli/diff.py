@@ -8,13 +8,15 @@ from pathlib import Path
 import click
 
 from shinpan.cli import EXIT_INCOMPLETE
+from shinpan.cli.kinds import FileName
 from shinpan.corpus import load_corpus
 from shinpan.protocol import Json
 from shinpan.report.changes import Change, ChangeKind, changes
 from shinpan.report.escape import shortened, visible
 from shinpan.report.recorded import Recorded, RecordedRun, read_results
+from shinpan.report.words import difference_in_words
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FileName()
 _LONGEST = 160
 
 
@@ -82,16 +84,25 @@ def _remarks(before: RecordedRun, after: RecordedRun) -> Iterator[str]:
 
 
 def _line(change: Change) -> str:
-    sides = [side.pinned for side in (change.before, change.after) if side is not None]
     changed = ", ".join(f"{name}={value}" for name, value in change.result.changed.items())
     name = f"{change.result.case} [{changed}]" if changed else change.result.case
-    why = "" if change.kind is ChangeKind.FIXED else _why(change.result)
+    there = [side for side in (change.before, change.after) if side is not None]
+    sides = [f"{side.pinned}{_why(side) if _is_told(side, change) else ''}" for side in there]
     mark = " (regressed)" if change.kind is ChangeKind.CHANGED and change.regressed else ""
-    return visible(f"{name}: {' -> '.join(sides)}{mark}{why}")
+    return visible(f"{name}: {' -> '.join(sides)}{mark}")
 
 
-def _why(result: Recorded) -> str:
-    return f": {shortened(result.message, _LONGEST)}" if result.message else ""
+def _is_told(side: Recorded, change: Change) -> bool:
+    """Of what changed both sides are told; else what is now."""
+    if change.kind is ChangeKind.FIXED:
+        return False
+    return side is change.result or change.kind is ChangeKind.CHANGED
+
+
+def _why(side: Recorded) -> str:
+    """The first differing field, else the message."""
+    why = difference_in_words(side.differences[0]) if side.differences else side.message
+    return f" ({shortened(why, _LONGEST)})" if why else ""
 
 
 def _output(runs: tuple[RecordedRun, RecordedRun], found: Sequence[Change]) -> Json:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import click
@@ -11,9 +10,10 @@ import click
 from shinpan.cli import EXIT_INCOMPLETE
 from shinpan.cli.advice import advice
 from shinpan.cli.campaign import Campaign, CampaignOptions, NothingSelectedError, prepare
+from shinpan.cli.kinds import FileName, Seconds
 from shinpan.protocol.codes import OPS
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FileName()
 
 
 def _options(function: Callable[..., int]) -> Callable[..., int]:
@@ -42,12 +42,12 @@ _OPTIONS = (
     click.option("--isolated", is_flag=True, help="A fresh engine for every case."),
     click.option("--shuffle", type=int, metavar="SEED",
                  help="Run in an order that the seed decides."),
-    click.option("--timeout", type=click.FloatRange(0, 86400, min_open=True), default=10.0,
+    click.option("--timeout", type=Seconds(), default=10.0,
                  show_default=True, metavar="S",
                  help="Seconds without an answer while one is owed."),
-    click.option("--start-timeout", type=click.FloatRange(0, 86400, min_open=True), default=30.0,
+    click.option("--start-timeout", type=Seconds(), default=30.0,
                  show_default=True, metavar="S", help="Seconds for the engine to start."),
-    click.option("--budget", type=click.FloatRange(0, 86400, min_open=True), metavar="S",
+    click.option("--budget", type=Seconds(), metavar="S",
                  help="Seconds for the whole run: the most telling cases first, others not run."),
     click.option("--known", type=_FILE, metavar="FILE",
                  help="Known failures of the engine: what may be found without failing."),

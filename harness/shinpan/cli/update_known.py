@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shinpan.cli.kinds import FileName
 from shinpan.corpus import load_corpus
 from shinpan.report.escape import visible
 from shinpan.report.info import engine_names
 from shinpan.report.recorded import RecordedRun, read_results
 from shinpan.report.words import listing
+from shinpan.report.writing import naming
 from shinpan.run import SMOKE_CASES
 
 if TYPE_CHECKING:
     from shinpan.known import KnownText, Update
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FileName()
 
 
 @click.command(name="update-known")
@@ -49,7 +51,8 @@ def command(results: Path, out: Path | None, known: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="utf-8")
+        with naming(out):
+            out.write_text(text, encoding="utf-8")
     kept = len(found.entries) - found.added - found.rewritten
     for remark in _remarks(old, found, run):
         click.echo(visible(remark), err=True)

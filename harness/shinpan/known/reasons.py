@@ -1,9 +1,8 @@
 """What the machine can say about why a case fails."""
 
-from shinpan.protocol import Json
 from shinpan.report.escape import shortened, visible
 from shinpan.report.recorded import Recorded
-from shinpan.report.words import field_value
+from shinpan.report.words import difference_in_words
 from shinpan.verdict import Standing
 
 _LONGEST = 400
@@ -18,14 +17,5 @@ def reason_for(result: Recorded) -> tuple[str | None, str]:
 
 
 def _found(result: Recorded) -> str:
-    text = _difference(result.differences[0]) if result.differences else result.message
+    text = difference_in_words(result.differences[0]) if result.differences else result.message
     return visible(shortened(text, _LONGEST)) or result.pinned
-
-
-def _difference(difference: Json) -> str:
-    field = difference["field"]
-    name = field.partition(".")[0].partition("[")[0]
-    expected = field_value(name, difference["expected"])
-    if difference["missing"]:
-        return f"{field}: expected {expected}, and the engine does not tell it"
-    return f"{field}: expected {expected}, got {field_value(name, difference['got'])}"

@@ -14,6 +14,7 @@ from shinpan.report.explain import (
     unsteady_headline,
 )
 from shinpan.report.info import RunInfo, summary_line
+from shinpan.report.writing import naming
 from shinpan.verdict import BROKEN, CaseResult, Standing, Summary, Unsteady, VerdictName
 
 AGAIN = "asked again"
@@ -57,7 +58,8 @@ def write_junit(
         properties, "property", name="summary", value=visible(summary_line(summary, info))
     )
     ET.indent(root)
-    ET.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
+    with naming(path):
+        ET.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
 
 
 def _total(root: ET.Element, summary: Summary) -> None:

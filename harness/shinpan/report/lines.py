@@ -6,6 +6,7 @@ from typing import Self, TextIO
 
 from shinpan.protocol import Json
 from shinpan.report.info import RunInfo
+from shinpan.report.writing import naming
 from shinpan.verdict import CaseResult, SmokeTest, Summary, Verdict
 
 
@@ -15,6 +16,7 @@ class ResultLines:
     def __init__(self, stream: TextIO) -> None:
         """Take an open text file; it is closed with this object."""
         self._stream = stream
+        self._name = getattr(stream, "name", "the results file")
 
     def __enter__(self) -> Self:
         """Nothing to do."""
@@ -27,7 +29,8 @@ class ResultLines:
         trace: TracebackType | None,
     ) -> None:
         """Close the file."""
-        self._stream.close()
+        with naming(self._name):
+            self._stream.close()
 
     def header(self, info: RunInfo) -> None:
         """The first line."""
@@ -43,8 +46,9 @@ class ResultLines:
 
     def _write(self, line: Json) -> None:
         # in ASCII, so that no character of an engine's can do harm where the file is shown
-        self._stream.write(json.dumps(line, separators=(",", ":")) + "\n")
-        self._stream.flush()
+        with naming(self._name):
+            self._stream.write(json.dumps(line, separators=(",", ":")) + "\n")
+            self._stream.flush()
 
 
 def result_as_json(result: CaseResult) -> dict[str, Json]:

@@ -15,6 +15,7 @@ from shinpan.report.explain import (
     unsteady_headline,
 )
 from shinpan.report.info import RunInfo, more_lines, summary_line
+from shinpan.report.writing import naming
 from shinpan.verdict import CaseResult, Standing, Summary, Unsteady, VerdictName
 
 LARGEST = 60_000
@@ -34,7 +35,9 @@ def write_markdown(
     Raises:
         OSError: the file cannot be written.
     """
-    path.write_text(markdown_report(results, summary, info, unsteady), encoding="utf-8")
+    text = markdown_report(results, summary, info, unsteady)
+    with naming(path):
+        path.write_text(text, encoding="utf-8")
 
 
 def markdown_report(

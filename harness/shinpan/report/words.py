@@ -34,6 +34,16 @@ def field_value(name: str, value: Json) -> str:
     return visible(shortened(_field_value(name, value), _LONGEST_VALUE))
 
 
+def difference_in_words(difference: Mapping[str, Json]) -> str:
+    """One of the `differences` of a result, as results files have them."""
+    field = difference["field"]
+    name = field.partition(".")[0].partition("[")[0]
+    expected = field_value(name, difference["expected"])
+    if difference["missing"]:
+        return f"{field}: expected {expected}, and the engine does not tell it"
+    return f"{field}: expected {expected}, got {field_value(name, difference['got'])}"
+
+
 def fields(value: Mapping[str, Json], names: Sequence[str]) -> str:
     """Some fields of an answer in words; those that it does not have are said to be missing."""
     return "; ".join(

@@ -1,0 +1,24 @@
+"""Writing what a run found, so that a full disk says which file it was."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def naming(place: object) -> Iterator[None]:
+    """An error of the system says where it happened: writing to an open file does not.
+
+    Args:
+        place: the file, or what else is written to.
+
+    Raises:
+        OSError: as before, with the place as its file name; a closed pipe stays as it is.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.filename is None and error.errno is not None:
+            raise OSError(error.errno, error.strerror, str(place)) from error
+        raise
