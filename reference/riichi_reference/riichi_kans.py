@@ -74,4 +74,4 @@ def _held(kan: RiichiKan) -> tuple[Tile, ...]:
 
 
 def _is_kan_of(meld: Meld, kinds: set[Kind]) -> bool:
-    return meld.type is MeldType.ANKAN and meld.first in kinds
+    return meld.type is MeldType.ANKAN and any(KIND_OF[tile] in kinds for tile in meld.tiles)

@@ -293,7 +293,7 @@ def test_parameters_of_another_form_are_no_question(op: str, path: str, value: o
 def test_a_question_is_an_object_with_all_its_fields() -> None:
     with pytest.raises(InvalidParams, match="no object"):
         derive("score", [], OPTIONS)  # type: ignore[arg-type]
-    with pytest.raises(InvalidParams, match="missing or unknown: bets"):
+    with pytest.raises(InvalidParams, match="params: missing: bets"):
         derive("score", {name: SCORE[name] for name in SCORE if name != "bets"}, OPTIONS)
 
 

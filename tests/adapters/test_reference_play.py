@@ -68,7 +68,7 @@ PON = {"type": "pon", "actor": 1, "target": 0, "pai": "9p", "consumed": ["9p", "
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("extra", 1, "params: missing or unknown: extra"),
+        ("extra", 1, "params: unknown: extra"),
         ("start", [], "start: [] is no object"),
         ("start.type", "start_game", "start.type: 'start_game' is not start_kyoku"),
         ("start.bakaze", "P", "start.bakaze: 'P' is not one of E, S, W, N"),
@@ -95,8 +95,8 @@ PON = {"type": "pon", "actor": 1, "target": 0, "pai": "9p", "consumed": ["9p", "
         ("steps.0.do.0.actor", True, "steps[0].do[0].actor: True is no actor 0 to 3"),
         ("steps.0.do.0.pai", "0p", "steps[0].do[0].pai: '0p' is no mjai tile"),
         ("steps.0.do.0.tsumogiri", 1, "steps[0].do[0].tsumogiri: 1 is not true or false"),
-        ("steps.0.do.0.target", 1, "steps[0].do[0]: missing or unknown: target"),
-        ("steps.0.do.0", {"type": "dahai", "actor": 0}, "steps[0].do[0]: missing or unknown: pai"),
+        ("steps.0.do.0.target", 1, "steps[0].do[0]: unknown: target"),
+        ("steps.0.do.0", {"type": "dahai", "actor": 0}, "steps[0].do[0]: missing: pai"),
         ("steps.0.do.0", {**PON, "consumed": ["9p"]}, "steps[0].do[0].consumed: 1 entries"),
         ("steps.0.do.0", {**PON, "target": None}, "steps[0].do[0].target: None is no actor"),
     ],

@@ -128,6 +128,7 @@ def test_wins_and_contradictions() -> None:
         ({"moment": "later"}, "moment"),
         ({"reason": "tired"}, "reason"),
         ({"incidents": [{"seat": "S", "act": "sings"}]}, r"incidents\[0\].act"),
+        ({"incidents": [{"seat": "S", "act": {}}]}, r"incidents\[0\].act"),
         ({"incidents": ["sings"]}, r"incidents\[0\].act"),
         ({"incidents": [{"seat": "S", "act": "exposes", "count": 1}]}, r"incidents\[0\]"),
         ({"incidents": [{"seat": "X", "act": "not_shown"}]}, r"incidents\[0\].seat"),
@@ -143,3 +144,15 @@ def test_wins_and_contradictions() -> None:
 def test_parameters_of_another_form_are_refused(wrong: dict[str, Any], place: str) -> None:
     with pytest.raises(InvalidParams, match=place):
         derive("ruling", {**TABLE, **wrong}, OPTIONS)
+
+
+def test_a_kan_without_tiles_is_no_kan_of_the_hand() -> None:
+    case = load_corpus().case("riichi-kan/of-a-dragon")
+    params = {**case.params, "hands": {s: emptied(h) for s, h in case.params["hands"].items()}}
+    assert any(entry["act"] == "riichi_kan" for entry in params["incidents"])
+    result, _ = derive("ruling", params, OPTIONS)
+    assert result["rejected"] == "contradictory"
+
+
+def emptied(hand: Mapping[str, Any]) -> dict[str, Any]:
+    return {**hand, "melds": [{**meld, "tiles": ""} for meld in hand["melds"]]}

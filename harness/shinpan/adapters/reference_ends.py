@@ -98,7 +98,7 @@ def end_of(value: Json, rules: LimitRules, path: str = "end") -> HandEnd:
         InvalidParams: a field is missing, unknown or of another form.
     """
     kind = _object(value, path).get("kind")
-    if kind is None or kind not in _ENDS:
+    if not isinstance(kind, str) or kind not in _ENDS:
         raise InvalidParams(f"{path}.kind: {kind!r} is not one of {', '.join(_ENDS)}")
     fields, read = _ENDS[kind]
     optional = _OPTIONAL & value.keys() if kind == "exhaustive_draw" else frozenset[str]()

@@ -6,14 +6,26 @@ from typing import Any, TypeVar
 
 from riichi_reference.seats import Seat
 from riichi_reference.tiles import Tile, TileSyntaxError, parse_tile, parse_tiles
+from shinpan.engines.base import InvalidParams
+
+__all__ = [
+    "InvalidParams",
+    "choice",
+    "count",
+    "each",
+    "flag",
+    "integer",
+    "only",
+    "seat",
+    "seat_or_none",
+    "text",
+    "tile",
+    "tiles",
+]
 
 Json = Any
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
-
-
-class InvalidParams(ValueError):  # noqa: N818  JSON-RPC calls it so
-    """Parameters that are not of the form that the protocol prescribes."""
 
 
 def only(value: Json, fields: frozenset[str], path: str) -> None:
@@ -21,8 +33,9 @@ def only(value: Json, fields: frozenset[str], path: str) -> None:
     if not isinstance(value, Mapping):
         raise InvalidParams(f"{path}: {value!r} is no object")
     if value.keys() != fields:
-        wrong = ", ".join(sorted(map(str, value.keys() ^ fields)))
-        raise InvalidParams(f"{path}: missing or unknown: {wrong}")
+        found = (("missing", fields - value.keys()), ("unknown", value.keys() - fields))
+        said = [f"{word}: {', '.join(sorted(map(str, names)))}" for word, names in found if names]
+        raise InvalidParams(f"{path}: {'; '.join(said)}")
 
 
 def each(value: Json, path: str, read: Callable[[Json, str], T]) -> tuple[T, ...]:

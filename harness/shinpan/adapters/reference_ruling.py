@@ -111,7 +111,7 @@ def _win(value: Json, path: str) -> Winner:
 
 def _incident(value: Json, path: str) -> Incident:
     act = value.get("act") if isinstance(value, Mapping) else None
-    if act not in _ACTS:
+    if not isinstance(act, str) or act not in _ACTS:
         raise InvalidParams(f"{path}.act: {act!r} is not one of {', '.join(_ACTS)}")
     fields, read = _ACTS[act]
     if fields is not None:

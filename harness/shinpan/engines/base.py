@@ -35,6 +35,10 @@ class Skipped(Exception):  # noqa: N818  it is an answer, not a failure
         self.issue = issue
 
 
+class InvalidParams(ValueError):  # noqa: N818  JSON-RPC calls it so
+    """Parameters that are not of the form that the protocol prescribes; it says where."""
+
+
 class NoSuchOp(Exception):  # noqa: N818  it is an answer, not a failure
     """The engine has no such operation."""
 

@@ -3,19 +3,21 @@
 import traceback
 from collections.abc import Mapping
 
-from shinpan.engines.base import Engine, NoSuchOp, Skipped, Unsupported
+from shinpan.engines.base import Engine, InvalidParams, NoSuchOp, Skipped, Unsupported
 from shinpan.protocol import OPS, Answer, ErrorCode, Failure, Json, Result
 
 METHODS = ("initialize", "ruleset", *OPS)
 
 _FRAMES = 8
+_LONGEST = 500
+"""Characters of a complaint about parameters, which may quote any of them."""
 
 
 def call(engine: Engine, request_id: int, method: str, params: Json) -> Answer:
     """The engine's answer to one request; never raises for what the engine does."""
     function = getattr(engine, method, None) if method in METHODS else None
     if function is None:
-        return Failure(request_id, ErrorCode.NO_SUCH_METHOD, f"no method {method}")
+        return Failure(request_id, ErrorCode.NO_SUCH_METHOD, f"no method {method:.80}")
     try:
         result = function(params)
     except Exception as error:  # noqa: BLE001  whatever an engine raises is its answer
@@ -36,6 +38,8 @@ def _failure(request_id: int, error: Exception) -> Failure:
             return Failure(request_id, ErrorCode.SKIPPED, error.reason, data)
         case NoSuchOp():
             return Failure(request_id, ErrorCode.NO_SUCH_METHOD, f"no method {error}")
+        case InvalidParams():
+            return Failure(request_id, ErrorCode.INVALID_PARAMS, str(error)[:_LONGEST])
         case _:
             raised = error.__traceback__ and error.__traceback__.tb_next  # the engine's own frames
             frames = traceback.format_exception(type(error), error, raised, limit=-_FRAMES)

@@ -6,6 +6,7 @@ from typing import BinaryIO
 from shinpan.engines.base import Engine
 from shinpan.engines.dispatch import call
 from shinpan.protocol import (
+    PROTOCOL_VERSION,
     Answer,
     ErrorCode,
     Failure,
@@ -49,8 +50,26 @@ def _answer(engine: Engine, line: bytes) -> Answer | None:
         return None
     if not isinstance(method, str) or type(request_id) is not int:
         return Failure(None, ErrorCode.INVALID_REQUEST, "a request has a method and an integer id")
+    if message.get("jsonrpc") != "2.0":
+        return Failure(request_id, ErrorCode.INVALID_REQUEST, 'no "jsonrpc": "2.0"')
     params: Json = message.get("params", {})
+    fault = _fault(method, params)
+    if fault is not None:
+        return Failure(request_id, ErrorCode.INVALID_PARAMS, fault)
     return call(engine, request_id, method, params)
+
+
+def _fault(method: str, params: Json) -> str | None:
+    """What is wrong with parameters, whatever the engine."""
+    if not isinstance(params, dict):
+        return "params: they are no object"
+    if method == "initialize":
+        protocol = params.get("protocol")
+        if type(protocol) is not int or protocol != PROTOCOL_VERSION:
+            return f"protocol: {protocol!r:.40} is not spoken, {PROTOCOL_VERSION} is"
+    if method == "ruleset" and not isinstance(params.get("options"), dict):
+        return "options: they are missing, or no object"
+    return None
 
 
 def _line(answer: Answer) -> bytes:
