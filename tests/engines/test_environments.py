@@ -1,5 +1,6 @@
 """Where environments of engines are, and every way in which one cannot be used."""
 
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -97,6 +98,77 @@ def test_installing_makes_the_environment_and_then_calls_pip(folder: Path) -> No
     assert install(SHIPPED["mahjong"], "1.1.5", run) == folder / "mahjong-1.1.5"
     assert [command[2] for command in commands] == ["venv", "pip"]
     assert commands[1][-1] == "mahjong==1.1.5"
+
+
+@pytest.mark.parametrize(
+    "version", ["../../x", "..", "/etc", "1.0/../../x", "-r", "1.0 ; x", "1\n", ".", "1" * 65, "١"]
+)
+@pytest.mark.usefixtures("folder")
+def test_a_version_cannot_name_another_folder(version: str) -> None:
+    with pytest.raises(NoSuchEngineError, match="is no version"):
+        find_engine(f"mahjong@{version}")
+    with pytest.raises(NoSuchEngineError, match="is no version"):
+        command_for(f"mahjong@{version}")
+
+
+class BreaksOff:
+    """Makes half an environment and then fails in its own way."""
+
+    def __init__(self, folder: Path, failure: BaseException) -> None:
+        self.folder = folder
+        self.failure = failure
+
+    def __call__(self, command: Sequence[str]) -> None:
+        if "venv" in command:
+            make(self.folder, "mahjong-2.1.0", "2.1.0")
+        else:
+            raise self.failure
+
+
+@pytest.mark.parametrize(
+    "failure", [EngineUnavailableError("no network"), KeyboardInterrupt(), OSError(28, "full")]
+)
+def test_what_is_broken_off_leaves_nothing(folder: Path, failure: BaseException) -> None:
+    with pytest.raises(type(failure)):
+        install(SHIPPED["mahjong"], "2.1.0", BreaksOff(folder, failure))
+    assert list(folder.iterdir()) == []
+
+
+def test_what_was_there_before_stays(folder: Path) -> None:
+    kept = make(folder, "mahjong-2.1.0", "2.1.0") / "kept"
+    kept.touch()
+    with pytest.raises(EngineUnavailableError):
+        install(SHIPPED["mahjong"], "2.1.0", BreaksOff(folder, EngineUnavailableError("x")))
+    assert kept.exists()
+    assert [path.name for path in folder.iterdir()] == ["mahjong-2.1.0"]
+    assert command_for("mahjong")
+
+
+def test_what_was_killed_is_not_installed(folder: Path) -> None:
+    script = f"""
+import os, signal, sys
+sys.path.insert(0, {str(Path(__file__).parent)!r})
+from pathlib import Path
+from test_environments import make
+from shinpan.adapters.environments import install
+from shinpan.adapters.shipped import SHIPPED
+def run(command):
+    make(Path({str(folder)!r}), "mahjong-2.1.0", "2.1.0")
+    os.kill(os.getpid(), signal.SIGKILL)
+install(SHIPPED["mahjong"], "2.1.0", run)
+"""
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == -9
+    assert installed_version(folder / "mahjong-2.1.0", "mahjong") is None
+    with pytest.raises(EngineUnavailableError, match="is not installed"):
+        command_for("mahjong")
+
+    def run(command: Sequence[str]) -> None:
+        if "venv" in command:
+            make(folder, "mahjong-2.1.0", "2.1.0")
+
+    install(SHIPPED["mahjong"], "2.1.0", run)
+    assert command_for("mahjong")
+    assert [path.name for path in folder.iterdir()] == ["mahjong-2.1.0"]
 
 
 def test_a_program_that_fails_is_told_by_its_last_line() -> None:

@@ -9,7 +9,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from shinpan.adapters.node import find_program, installed_package
@@ -44,7 +45,12 @@ def interpreter(environment: Path) -> Path:
 
 
 def installed_version(environment: Path, distribution: str) -> str | None:
-    """The release that an environment holds, by its package metadata; None if there is none."""
+    """The release that an environment holds, by its package metadata; None if there is none.
+
+    One whose making was broken off holds none.
+    """
+    if _mark(environment).exists():
+        return None
     package = installed_package(environment, distribution)
     if package is not None:
         return package
@@ -78,6 +84,8 @@ def check(engine: ShippedEngine, version: str, environment: Path) -> None:
 
 
 def _is_made(engine: ShippedEngine, environment: Path) -> bool:
+    if _mark(environment).exists():
+        return False
     if engine.index == "npm":
         return (environment / "node_modules").is_dir()
     return interpreter(environment).exists()
@@ -87,19 +95,48 @@ def install(engine: ShippedEngine, version: str, run: Run | None = None) -> Path
     """Make the environment of one release anew and put the release into it.
 
     Raises:
-        EngineUnavailableError: the environment or the release cannot be had.
+        EngineUnavailableError: the environment or the release cannot be had; one that was there
+            before stays.
+        OSError: the folder cannot be written to.
     """
-    run = run or run_quietly
     environment = environment_of(engine, version)
     commands = _with_npm if engine.index == "npm" else _with_pip
-    try:
+    with _replacing(environment):
         for command in commands(engine, version, environment):
-            run(command)
+            (run or run_quietly)(command)
+        _mark(environment).unlink()
         check(engine, version, environment)
-    except EngineUnavailableError:
-        shutil.rmtree(environment, ignore_errors=True)  # nothing half made stays behind
-        raise
     return environment
+
+
+@contextmanager
+def _replacing(environment: Path) -> Iterator[None]:
+    """Puts a new environment into the place of an old one, or the old one back.
+
+    It cannot be made elsewhere and moved, because virtual environments know their place; so a mark
+    beside it says until the end that it is not whole, even if the process is killed.
+    """
+    mark, old = _mark(environment), environment.with_name(environment.name + ".old")
+    environment.parent.mkdir(parents=True, exist_ok=True)
+    if mark.exists():  # what stands there was broken off
+        shutil.rmtree(environment, ignore_errors=True)
+    elif environment.exists():
+        shutil.rmtree(old, ignore_errors=True)
+        environment.rename(old)
+    mark.touch()
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(environment, ignore_errors=True)
+        if old.exists():
+            old.rename(environment)
+        mark.unlink(missing_ok=True)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _mark(environment: Path) -> Path:
+    return environment.with_name(environment.name + ".unfinished")
 
 
 def _with_pip(engine: ShippedEngine, version: str, environment: Path) -> list[list[str]]:
@@ -115,7 +152,6 @@ def _with_npm(engine: ShippedEngine, version: str, environment: Path) -> list[li
     """Scripts of packages are not run: no engine here needs to be built."""
     npm = find_program("npm")
     find_program("node")  # better said before anything is fetched
-    shutil.rmtree(environment, ignore_errors=True)
     quietly = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
     release = f"{engine.distribution}@{version}"
     where = ["--prefix", str(environment), "--save-exact", "--ignore-scripts"]

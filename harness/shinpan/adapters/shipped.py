@@ -4,11 +4,13 @@
 of its own (`environments`), because engines must be able to disagree about what they need.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 _HERE = Path(__file__).resolve().parent
+_VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z._+!-]{0,63}", re.ASCII)
 
 
 class EngineUnavailableError(RuntimeError):
@@ -144,7 +146,8 @@ def find_engine(text: str) -> tuple[ShippedEngine, str]:
     """The engine and the release that `NAME` or `NAME@VERSION` asks for.
 
     Raises:
-        NoSuchEngineError: no adapter of that name, or no version after the sign.
+        NoSuchEngineError: no adapter of that name, or no version after the sign; what is none could
+            name any folder.
     """
     name, sign, version = text.partition("@")
     engine = SHIPPED.get(name)
@@ -153,4 +156,6 @@ def find_engine(text: str) -> tuple[ShippedEngine, str]:
         raise NoSuchEngineError(f"no engine is called {name!r}; there are: {known}")
     if sign and not version:
         raise NoSuchEngineError(f"{text!r} names no version after the @")
+    if version and _VERSION.fullmatch(version) is None:
+        raise NoSuchEngineError(f"{version!r} is no version: letters, digits and . _ + ! - only")
     return engine, version or engine.pin

@@ -65,7 +65,7 @@ def list_engines() -> None:
 @_no_engine_is_one_line
 def install_engine(name: str, version: str | None) -> None:
     """Put a release of an engine into an environment of its own, with pip or npm."""
-    engine, wanted = find_engine(name if version is None else f"{name}@{version}")
+    engine, wanted = find_engine(name if version is None else f"{name.partition('@')[0]}@{version}")
     folder = install(engine, wanted)
     click.echo(f"{engine.distribution} {wanted} is in {folder}")
 
