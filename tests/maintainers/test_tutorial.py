@@ -59,4 +59,7 @@ def test_the_code_on_the_page_is_that_of_the_example() -> None:
 
 @pytest.mark.parametrize("link", re.findall(r"\]\((\.\./[^)]+)\)", PAGE))
 def test_links_lead_somewhere(link: str) -> None:
-    assert (ROOT / "docs" / link).exists()
+    path, _, heading = link.partition("#")
+    target = ROOT / "docs" / path
+    assert target.exists()
+    assert not heading or f"\n## {heading.replace('-', ' ')}\n" in target.read_text().lower()
