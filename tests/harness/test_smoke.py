@@ -369,3 +369,18 @@ def test_a_case_that_is_asked_twice_has_one_result(shinpan_run: Command) -> None
 def test_the_reference_has_no_adapter(shinpan_run: Command) -> None:
     done = shinpan_run("--engine", "reference", "--op", "score", "--json")
     assert "smoke" not in json.loads(done.out)
+
+
+@pytest.mark.parametrize(
+    ("engine", "reason"),
+    [("Forgets", "the run stops at the first unexpected result"), ("Leaves", "interrupted")],
+)
+def test_a_run_that_ends_in_the_second_pass_keeps_the_first(
+    shinpan_run: Command, engine: str, reason: str
+) -> None:
+    done = shinpan_run("--engine", f"py:toys:{engine}", "-x", "--json")
+    told = json.loads(done.out)
+    assert done.code == 3
+    assert [line["verdict"] for line in told["results"]] == ["pass"] * 2 + ["not_run"] * 3
+    assert {line.get("message") for line in told["results"][2:]} == {reason}
+    assert told["smoke"]["asked"] == ["toy/3", "toy/1"]

@@ -126,6 +126,15 @@ class Forgets(Right):
         return {"points": 7} if again else super().score(params)
 
 
+class Leaves(Forgets):
+    """Is interrupted when it is asked something again."""
+
+    def score(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        if params["counters"] in self.seen:
+            raise KeyboardInterrupt
+        return super().score(params)
+
+
 class Evil(Right):
     """Fails with every character that could do harm in a report."""
 
