@@ -11,7 +11,14 @@ from miniatures import Done, in_this_process
 from shinpan.cli import campaign, update_known
 from shinpan.corpus import Corpus
 from shinpan.corpus.selection import patterns_of_today
-from shinpan.run import load_known_failures
+from shinpan.engines import SessionSettings
+from shinpan.engines.direct import DirectSession
+from shinpan.pytest_suite.asking import Asking
+from shinpan.report.changes import changes
+from shinpan.report.info import RunInfo
+from shinpan.report.lines import ResultLines
+from shinpan.report.recorded import read_results
+from shinpan.run import Runner, load_known_failures, plan_ruleset
 
 Command = Callable[..., Done]
 FILE = """\
@@ -109,6 +116,34 @@ def test_a_pattern_keeps_what_it_matches_now() -> None:
 def test_a_former_id_chooses_the_case(shinpan_run: Command) -> None:
     done = shinpan_run(*WRONG, "--case", "older/three")
     assert "FAIL (value) toy/3" in done.out
+
+
+def test_tests_of_pytest_are_chosen_by_former_ids_too() -> None:
+    asking = Asking("reference", "ema-2012", None, ("older/three",))
+    asking.__dict__["corpus"] = renamed_corpus()
+    assert [planned.case.id for planned in asking.plan] == ["toy/3"]
+
+
+def test_runs_before_and_after_a_renaming_are_the_same(tmp_path: Path) -> None:
+    before, after = tmp_path / "before.jsonl", tmp_path / "after.jsonl"
+    campaign_lines(after)
+    before.write_text(after.read_text().replace('"toy/3"', '"older/three"'))
+    runs = read_results(before), read_results(after)
+    assert runs[0] != runs[1]
+    assert changes(*runs, renamed_corpus().renamed) == []
+
+
+def campaign_lines(path: Path) -> None:
+    """The results of the toy engine that is wrong at three."""
+    corpus = toys.corpus()
+    ruleset = corpus.rulesets["ema-2012"]
+    session = DirectSession(toys.WrongAtThree, SessionSettings())
+    with ResultLines(path.open("w")) as lines:
+        info = RunInfo("1", "0" * 64, "toys", session.hello, ruleset, "ema-2012", "ruleset")
+        lines.header(info)
+        for result in Runner(session).results(plan_ruleset(corpus.cases, ruleset)):
+            lines.result(result)
+        lines.footer({})
 
 
 def test_updating_keeps_the_reasons_of_renamed_cases(

@@ -247,7 +247,8 @@ def test_markdown_text_is_shown_as_it_stands(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["fu.open-pinfu: 2.5 han (East), never 30-40!", "toy/closed_wait + x", "{a} = b > c"]
+    "text",
+    ["0.1.1", "fu.open-pinfu: 2.5 han (East), never 30-40!", "toy/closed_wait + x", "{a} = b > c"],
 )
 def test_harmless_text_stays_readable(text: str) -> None:
     assert markdown(text) == text

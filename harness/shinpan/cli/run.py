@@ -66,7 +66,9 @@ _OPTIONS = (
 def command(**options: Any) -> int:  # noqa: ANN401  as the options above declare them
     """Run the cases against an engine.
 
-    Without arguments the whole suite runs on the reference under ema-2012.
+    Without arguments the whole suite runs on the reference under ema-2012. A run against another
+    engine begins with the smoke cases, which only a wrong adapter can fail: while one does, there
+    is no score.
     """
     try:
         campaign = prepare(CampaignOptions(**options))

@@ -12,7 +12,7 @@ _MARKDOWN_SPECIAL = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_NUMBER_OF_A_LIST = re.compile(r"^(\d{1,9})(?=[.)])")
+_NUMBER_OF_A_LIST = re.compile(r"^(\d{1,9})(?=[.)](?:\s|$))")
 _BACKTICKS = re.compile(r"`+")
 
 
