@@ -3,43 +3,12 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from told import Done
 
-from shinpan.cli import main
-from shinpan.corpus import layout
 from shinpan.corpus.schemas import schema_names, validator
-
-
-class Done(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-@pytest.fixture
-def shinpan(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., Done]:
-    def run(*arguments: object) -> Done:
-        monkeypatch.setattr("sys.argv", ["shinpan", *map(str, arguments)])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        out, err = capsys.readouterr()
-        return Done(int(ended.value.code or 0), out, err)
-
-    return run
-
-
-@pytest.fixture
-def small(suite: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small suite in the place of the own one, with the schemas of the own one."""
-    root, schemas = suite(), layout.schema_folder()
-    monkeypatch.setattr(layout, "own_root", lambda: root)
-    monkeypatch.setattr("shinpan.corpus.schemas.schema_folder", lambda: schemas)
-    monkeypatch.setattr("shinpan.corpus.cache.schema_folder", lambda: schemas)
-    return root
 
 
 def valid(name: str, text: str) -> Any:

@@ -175,14 +175,14 @@ def test_branches_and_what_a_case_depends_on(compiled: Callable[..., Mapping[str
     line = compiled(
         "score",
         "{concealed: 234m345p456s23s99p, win: {tile: 1s, by: ron}}",
-        "{by: [{when: {open_tanyao: true, kuikae: [allowed, same_tile]}, value: {yaku: {tanyao: 1,"
+        "{by: [{when: {open_tanyao: true, kuikae: [allowed, same_tile, 'off']}, value: {yaku: {tanyao: 1,"
         " riichi: 0}, dora: {dora: 0}}}, {when: {open_tanyao: false}, rejected: no_yaku}]}",
         "    options: [red_fives]\n    requires: {double_wind_pair_fu: 4}\n",
     )
     assert line["requires"] == {"double_wind_pair_fu": [4]}
     assert line["depends"] == ["double_wind_pair_fu", "kuikae", "open_tanyao", "red_fives"]
     first, second = line["expect"]
-    assert first["when"] == {"open_tanyao": [True], "kuikae": ["allowed", "same_tile"]}
+    assert first["when"] == {"open_tanyao": [True], "kuikae": ["allowed", "same_tile", "off"]}
     assert first["value"] == {"yaku": {"tanyao": 1}, "dora": {}}
     assert second == {"when": {"open_tanyao": [False]}, "rejected": "no_yaku"}
 

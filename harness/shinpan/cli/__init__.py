@@ -13,6 +13,8 @@ import click
 EXIT_USAGE = 2
 EXIT_INCOMPLETE = 3
 EXIT_NO_ENGINE = 4
+EXIT_INTERRUPTED = 130
+EXIT_UNREAD = 141
 
 _NOTHING_CAN_BE_WRITTEN = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG})
 
@@ -37,8 +39,26 @@ COMMANDS = {
 }
 
 
+class _EndedFromOutsideError(Exception):
+    """Somebody interrupts, or reads no more; click would make its own of either."""
+
+    def __init__(self, said: str, code: int) -> None:
+        super().__init__(said)
+        self.said = said
+        self.code = code
+
+
 class _LazyGroup(click.Group):
     """Knows the names of its commands, and imports the one that is called."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  what the command returns
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise _EndedFromOutsideError("interrupted", EXIT_INTERRUPTED) from None
+        except BrokenPipeError:
+            raise _EndedFromOutsideError("", EXIT_UNREAD) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """The commands that are there."""
@@ -64,7 +84,8 @@ def cli() -> None:
 
     \b
     Exit codes: 0 as expected; 1 unexpected results; 2 usage or invalid input;
-    3 incomplete, or nothing was applicable; 4 the engine did not start.
+    3 incomplete, or nothing was applicable; 4 the engine did not start;
+    130 interrupted; 141 nobody reads the output any more, as with `| head`.
     """  # noqa: D301  the \\b is a character that keeps click from joining the lines
 
 
@@ -83,20 +104,27 @@ def _run_command() -> int:
     try:
         returned: Any = cli.main(prog_name="shinpan", standalone_mode=False)
         sys.stdout.flush()
-    except click.Abort:
-        return EXIT_INCOMPLETE
+    except _EndedFromOutsideError as end:
+        return _ended(end.said, end.code)
+    except (click.Abort, KeyboardInterrupt):
+        return _ended("interrupted", EXIT_INTERRUPTED)
+    except BrokenPipeError:
+        return _ended("", EXIT_UNREAD)
     except click.ClickException as error:
         error.show()
         return error.exit_code
-    except KeyboardInterrupt:
-        click.echo("interrupted", err=True)
-        return EXIT_INCOMPLETE
-    except BrokenPipeError:
-        _give_up_output()
-        return EXIT_INCOMPLETE
     except Exception as error:  # noqa: BLE001  what is no fault of the user is raised again
         return _report(error)
     return returned if isinstance(returned, int) else 0
+
+
+def _ended(said: str, code: int) -> int:
+    """One line, or none where nobody reads; what a signal would have made the exit code."""
+    if code == EXIT_UNREAD:
+        _give_up_output()
+    if said:
+        click.echo(said, err=True)
+    return code
 
 
 def _report(error: Exception) -> int:

@@ -1,7 +1,8 @@
 """`shinpan lint`: what must hold of the data, and the proof of the cases on the reference."""
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from shinpan.corpus.layout import Layout, find_layout
 from shinpan.corpus.lint import RULES, Report, lint
 from shinpan.corpus.lint.play import watch_played
 from shinpan.corpus.lint.proof import Implementation, prove
+from shinpan.corpus.lint.suite import Subject
 from shinpan.engines import NoSuchOp
 from shinpan.protocol import Answered, BreakKind, Broken, Hello, Lacking, Outcome
 from shinpan.report.escape import visible
+from shinpan.report.screen import progress_for
 from shinpan.verdict import VerdictName, judge
 
 BASE_RULESET = "ema-2012"
@@ -48,8 +51,15 @@ def command(
         return 0
     layout, chosen = _suite_and_files(paths)
     report = lint(layout, chosen)
-    problems = [*report.problems, *(_proof(report) if reference else [])]
-    _print(problems, report, as_json)
+    _print(() if as_json else report.problems)
+    contradicted = _proof(report) if reference else []
+    _print(() if as_json else contradicted)
+    problems = [*report.problems, *contradicted]
+    if as_json:
+        _print_json(problems, report)
+    else:
+        unproved = len(report.subjects) - len(report.sound) if reference else 0
+        _print_end(len(report.subjects), len(problems), unproved)
     return 1 if problems else 0
 
 
@@ -59,18 +69,23 @@ def _suite_and_files(paths: tuple[Path, ...]) -> tuple[Layout, tuple[Path, ...]]
     return find_layout(), paths
 
 
-def _print(problems: list[Problem], report: Report, as_json: bool) -> None:  # noqa: FBT001
-    if as_json:
-        document = {
-            "problems": [asdict(problem) for problem in problems],
-            "files": report.files,
-            "cases": len(report.subjects),
-        }
-        click.echo(json.dumps(document, ensure_ascii=False, indent=2))
-        return
+def _print(problems: Iterable[Problem]) -> None:
     for problem in problems:
         click.echo(visible(str(problem)))
-    click.echo(f"{len(report.subjects)} cases, {len(problems)} problems", err=True)
+
+
+def _print_json(problems: Iterable[Problem], report: Report) -> None:
+    document = {
+        "problems": [asdict(problem) for problem in problems],
+        "files": report.files,
+        "cases": len(report.subjects),
+    }
+    click.echo(json.dumps(document, ensure_ascii=False, indent=2))
+
+
+def _print_end(cases: int, problems: int, unproved: int) -> None:
+    left = f"; not proved while they have problems: {unproved}" if unproved else ""
+    click.echo(f"{cases} cases, {problems} problems{left}", err=True)
 
 
 def _proof(report: Report) -> list[Problem]:
@@ -80,19 +95,23 @@ def _proof(report: Report) -> list[Problem]:
     base = rulesets.get(BASE_RULESET) or next(iter(rulesets.values()), None)
     if reference is None or base is None or not report.suite.tree.whole:
         return []
-    suite = report.suite
-    cases = report.subjects.values()
-    proved = prove(cases, suite.options, suite.clauses, base.options, reference)
-    return sorted([*proved, *_watched(report, base.options)])
+    suite, played = report.suite, [s for s in report.sound if s.case.op == "play"]
+    with progress_for(sys.stderr, len(report.sound) + len(played)) as bar:
+        proved = prove(
+            report.sound, suite.options, suite.clauses, base.options, reference, bar.advance
+        )
+        return sorted([*proved, *_watched(played, base.options, bar.advance)])
 
 
-def _watched(report: Report, base: Options) -> Iterator[Problem]:
+def _watched(
+    played: Iterable[Subject], base: Options, watched: Callable[[], None]
+) -> Iterator[Problem]:
     """What played cases leave to chance."""
     from shinpan.adapters.reference_watch import watch  # noqa: PLC0415
 
-    for subject in report.subjects.values():
-        if subject.case.op == "play":
-            yield from watch_played(subject, base, watch)
+    for subject in played:
+        yield from watch_played(subject, base, watch)
+        watched()
 
 
 def _reference() -> Implementation | None:

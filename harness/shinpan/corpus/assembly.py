@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from shinpan.corpus.compiler import compile_case
+from shinpan.corpus.compiler import compile_cases
 from shinpan.corpus.digests import case_digest, digest
 from shinpan.corpus.layout import Layout
+from shinpan.corpus.lint.checking import unusable
 from shinpan.corpus.model import Json
 from shinpan.corpus.problems import CorpusError, Problem
 from shinpan.corpus.rulesets import resolve_rulesets
@@ -14,7 +15,7 @@ from shinpan.corpus.tree import Tree, read_tree
 
 
 def compile_suite(layout: Layout) -> dict[str, Json]:
-    """Compile every file.
+    """Compile every file; names of clauses and options in them are of such that exist.
 
     Raises:
         CorpusError: with every problem of every file.
@@ -22,10 +23,11 @@ def compile_suite(layout: Layout) -> dict[str, Json]:
     problems: list[Problem] = []
     tree = read_tree(layout, problems)
     spec = compile_spec(tree, problems)
-    cases = compile_cases(tree, problems)
+    compiled = compile_cases(tree.raw_cases(), problems)
+    problems.extend(unusable(tree, compiled))
     if problems:
         raise CorpusError(problems)
-    return {"spec": spec, "cases": cases}
+    return {"spec": spec, "cases": [line for _, line in compiled]}
 
 
 def compile_spec(tree: Tree, problems: list[Problem]) -> dict[str, Json]:
@@ -41,22 +43,6 @@ def compile_spec(tree: Tree, problems: list[Problem]) -> dict[str, Json]:
     )
     spec: dict[str, Json] = {name: [asdict(v) for v in table.values()] for name, table in tables}
     return {**spec, "renamed": tree.renamed_ids()}
-
-
-def compile_cases(tree: Tree, problems: list[Problem]) -> list[Json]:
-    """Every case that can be compiled; the reasons of the others are added to `problems`."""
-    compiled: dict[str, Json] = {}
-    for raw in tree.raw_cases():
-        case = compile_case(raw, problems)
-        if case is None:
-            continue
-        if case["id"] in compiled:
-            first = compiled[case["id"]]["source"]
-            message = f"case {case['id']} is also in {first['file']}, line {first['line']}"
-            problems.append(raw.problem(["id"], message, "unique-ids"))
-            continue
-        compiled[case["id"]] = case
-    return list(compiled.values())
 
 
 def manifest_of(suite: Mapping[str, Json], version: str) -> dict[str, Json]:

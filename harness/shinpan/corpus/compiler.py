@@ -1,6 +1,6 @@
 """A written case to its compiled form: complete, resolved, in wire names."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from shinpan.corpus.branches import admitted
@@ -20,6 +20,27 @@ from shinpan.corpus.red_fives import OPTION, red_fives_required
 from shinpan.corpus.schemas import answer_validator, load_schema, validator
 from shinpan.corpus.selection import near_names
 from shinpan.corpus.tiles import NotationError
+
+
+def compile_cases(
+    raws: Iterable[RawCase], problems: list[Problem]
+) -> list[tuple[RawCase, dict[str, Json]]]:
+    """Every case that can be compiled, with how it was written; of two with one id the first.
+
+    The reasons of the others are added to `problems`.
+    """
+    compiled: dict[str, tuple[RawCase, dict[str, Json]]] = {}
+    for raw in raws:
+        line = compile_case(raw, problems)
+        if line is None:
+            continue
+        if line["id"] in compiled:
+            first = compiled[line["id"]][1]["source"]
+            message = f"case {line['id']} is also in {first['file']}, line {first['line']}"
+            problems.append(raw.problem(["id"], message, "unique-ids"))
+            continue
+        compiled[line["id"]] = raw, line
+    return list(compiled.values())
 
 
 def compile_case(raw: RawCase, problems: list[Problem]) -> dict[str, Json] | None:

@@ -3,7 +3,7 @@
 The implementation is handed in, so that nothing here knows the reference.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -47,6 +47,7 @@ def prove(
     clauses: Mapping[str, Clause],
     base: Options,
     implementation: Implementation,
+    proved: Callable[[], None] = lambda: None,
 ) -> Iterator[Problem]:
     """What the implementation contradicts in the cases.
 
@@ -56,6 +57,7 @@ def prove(
         clauses: every clause.
         base: the option values from which branches and flips start.
         implementation: what is asked.
+        proved: called after each case.
     """
     kept = list(subjects)
     flips = {op: _flips(op, kept, options, clauses) for op in {s.case.op for s in kept}}
@@ -67,6 +69,7 @@ def prove(
                 yield from _dependence(subject, trial, flips[subject.case.op])
             else:
                 yield _wrong(subject, rules, base, wrong)
+        proved()
 
 
 class _Trial:
