@@ -51,6 +51,8 @@ PLAYER_SMOKE = (
     "play/east-wins-with-the-dealt-tiles",
     "play/pon-skips-turns",
     "play/furiten-ron-refused",
+    "match-play/south-wins",
+    "riichi/bet-of-a-loser",
     "last-tile/self-draw-with-the-last-tile",
     "last-tile/second-kan-with-a-tile-left",
     "turn/order",
@@ -58,7 +60,7 @@ PLAYER_SMOKE = (
     "claim/chi-of-north-from-west",
     "claim/pon-over-chi",
 )
-"""Wall, seats, turns, claims, kans and the ways in which a hand ends: for engines that play."""
+"""Wall, seats, sticks, turns, claims, kans and ends of a hand: for engines that play."""
 
 KEEPER_SMOKE = (
     "settle/ron-between-non-dealers",
@@ -66,9 +68,11 @@ KEEPER_SMOKE = (
     "settle/tsumo-by-east",
     "settle/ron-mangan-by-name",
     "settle/bets-of-another-player",
+    "settle/bets-and-counters-of-all-kinds",
+    "draw/south-and-north-wait",
     "rank/no-tie",
 )
-"""For those who keep scores: simple hands, one bet, a final table without ties."""
+"""For those who keep scores: simple hands, sticks, a draw, a final table without ties."""
 
 SMOKE_CASES = (*SCORER_SMOKE, *PLAYER_SMOKE, *KEEPER_SMOKE)
 
