@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import assert_never
 
-from riichi_reference.blocks import Shape
+from riichi_reference.blocks import Shape, kinds_of, starts_run
 from riichi_reference.clauses import ClauseId, implements
 from riichi_reference.melds import Meld, MeldType
 from riichi_reference.refusal import Code, Refusal
@@ -12,7 +12,7 @@ from riichi_reference.seats import Seat
 from riichi_reference.splits import partitions
 from riichi_reference.standing import counted_waits
 from riichi_reference.state import Came, Player, State, Turn
-from riichi_reference.tiles import KIND_OF, Kind, Tile, count_kinds
+from riichi_reference.tiles import KIND_OF, SUITED, Kind, Tile, count_kinds
 
 
 def may_declare_riichi(state: State, seat: Seat) -> Refusal | None:
@@ -177,7 +177,6 @@ def always_a_triplet(concealed: tuple[Tile, ...], kind: Kind) -> bool:
 def in_three_triplets(concealed: tuple[Tile, ...], kind: Kind) -> bool:
     """Whether `kind` is one of three consecutive triplets of a suit."""
     counts = count_kinds(concealed)
-    starts = range(max(kind - 2, 0), min(kind, 24) + 1)
-    return kind < 27 and any(
-        start % 9 <= 6 and all(counts[start + step] >= 3 for step in range(3)) for start in starts
-    )
+    triplets = {held for held in SUITED if counts[held] >= 3}
+    runs = (kinds_of(Shape.CHI, first) for first in SUITED if starts_run(first))
+    return any(kind in run and triplets.issuperset(run) for run in runs)
