@@ -2,12 +2,14 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from told import Done
 
+from shinpan.corpus import load_corpus
 from shinpan.corpus.schemas import schema_names, validator
 
 
@@ -117,6 +119,54 @@ def test_rulesets_check(
     assert done.code == 1
     assert "spec/rulesets/bad.yaml:7:29" in done.out
     assert small.exists()
+
+
+NASTY = "\x1b[31m\x9b\u202e\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["list", "show fu/good", "show yaku.riichi", "rulesets", "rulesets show plain",
+     "coverage --ruleset plain --clause turn.*"],
+)  # fmt: skip
+def test_nothing_of_the_data_reaches_a_terminal_raw(
+    command: str, small: Path, shinpan: Callable[..., Done], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of compiled data, which nobody checks again."""
+    corpus = load_corpus(small)
+    changed = replace(
+        corpus,
+        cases=tuple(replace(c, title=c.title + NASTY, why=NASTY) for c in corpus.cases),
+        clauses={
+            name: replace(c, title=NASTY, text=NASTY, reason=c.reason and NASTY)
+            for name, c in corpus.clauses.items()
+        },
+        rulesets={name: replace(r, title=NASTY) for name, r in corpus.rulesets.items()},
+    )
+    module = command.partition(" ")[0]
+    monkeypatch.setattr(f"shinpan.cli.{module}.load_corpus", lambda: changed)
+    done = shinpan(*command.split())
+    assert "\\x1b[31m\\x9b\\u202e\\n" in done.out
+    assert all(line.isprintable() for line in done.out.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("title", "message"),
+    [
+        ('"a \\e[2J"', ":3:8: [syntax] character U+001B is not allowed in a text"),
+        ('"a \\n b"', ":3:8: [one-line] a text is one line: fold it with `>-`"),
+        ("a \u202e", ":3:10: [syntax] character U+202E is not allowed"),
+    ],
+)
+@pytest.mark.usefixtures("small")
+def test_a_ruleset_file_of_ones_own_has_printable_texts(
+    title: str, message: str, shinpan: Callable[..., Done], tmp_path: Path
+) -> None:
+    file = tmp_path / "house.yaml"
+    file.write_text(f"format: 1\nid: house\ntitle: {title}\nextends: plain\noptions: []\n")
+    done = shinpan("rulesets", "show", file)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"{file}{message}\n"
 
 
 def test_schema_lists_and_prints(shinpan: Callable[..., Done]) -> None:

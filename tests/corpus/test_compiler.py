@@ -175,8 +175,9 @@ def test_branches_and_what_a_case_depends_on(compiled: Callable[..., Mapping[str
     line = compiled(
         "score",
         "{concealed: 234m345p456s23s99p, win: {tile: 1s, by: ron}}",
-        "{by: [{when: {open_tanyao: true, kuikae: [allowed, same_tile, 'off']}, value: {yaku: {tanyao: 1,"
-        " riichi: 0}, dora: {dora: 0}}}, {when: {open_tanyao: false}, rejected: no_yaku}]}",
+        "{by: [{when: {open_tanyao: true, kuikae: [allowed, same_tile, 'off']}, value: {yaku:"
+        " {tanyao: 1, riichi: 0}, dora: {dora: 0}}}, {when: {open_tanyao: false},"
+        " rejected: no_yaku}]}",
         "    options: [red_fives]\n    requires: {double_wind_pair_fu: 4}\n",
     )
     assert line["requires"] == {"double_wind_pair_fu": [4]}

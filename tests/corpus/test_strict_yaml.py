@@ -133,6 +133,10 @@ def test_nesting_has_an_end() -> None:
         ("б: ".encode() + b"\x80", 1, 4, "not UTF-8"),
         (b"\xef\xbb\xbfa: 1", 1, 1, "U+FEFF"),
         (b"a: 1\nb: x\x00y", 2, 5, "U+0000"),
+        (b"a: 1\nb: x\x1by", 2, 5, "U+001B"),
+        ("a: 1\nb: x\u202ey".encode(), 2, 5, "U+202E"),
+        ("a: 1 # \u2066".encode(), 1, 8, "U+2066"),
+        ("a: x\u0085y".encode(), 1, 5, "U+0085"),
         ("a: 1".encode("utf-16"), 1, 1, "not UTF-8"),
     ],
 )
@@ -142,6 +146,31 @@ def test_bytes_that_are_no_text(raw: bytes, line: int, column: int, part: str) -
     (problem,) = problems
     assert (problem.line, problem.column) == (line, column)
     assert part in problem.message
+
+
+@pytest.mark.parametrize(
+    ("escape", "name"),
+    [
+        ("\\e", "U+001B"),
+        ("\\x9b", "U+009B"),
+        ("\\u202e", "U+202E"),
+        ("\\N", "U+0085"),
+        ("\\P", "U+2029"),
+        ("\\t", "U+0009"),
+        ("\\r", "U+000D"),
+        ("\\a", "U+0007"),
+    ],
+)
+def test_an_escape_is_no_way_around(escape: str, name: str) -> None:
+    """What would reach a terminal is refused in values and in keys."""
+    assert only_problem(f'a: "x{escape}"') == (1, 4, f"character {name} is not allowed in a text")
+    assert only_problem(f'"x{escape}": 1')[:2] == (1, 1)
+
+
+def test_what_no_screen_minds_is_allowed() -> None:
+    document, problems = read('a: "東\u3000\u00a0é\ufe0f"\nb: "two\\nlines"')
+    assert problems == []
+    assert document is not None
 
 
 def test_what_is_no_file(tmp_path: Path) -> None:
@@ -193,9 +222,10 @@ def test_no_bytes_break_the_loader(raw: bytes) -> None:
     assert (document is None) == bool(problems)
 
 
+TEXT = st.text(st.characters(exclude_categories=["Cc", "Cf", "Cs", "Co", "Zl", "Zp"]), max_size=8)
 PLAIN = st.recursive(
-    st.none() | st.booleans() | st.integers(-(10**15), 10**15) | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    st.none() | st.booleans() | st.integers(-(10**15), 10**15) | TEXT,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXT, inner),
     max_leaves=12,
 )
 

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 
 from shinpan.cli import cli
 from shinpan.corpus import load_corpus
+from shinpan.engines.base import InvalidParams
 
 
 def explained(*arguments: str) -> str:
@@ -55,3 +56,15 @@ def test_rules_that_do_not_fit_are_changed_and_shown() -> None:
 def test_unknown_names() -> None:
     result = CliRunner().invoke(cli, ["explain", "fu/no-such-case"])
     assert result.exit_code != 0
+
+
+def test_a_case_that_the_reference_cannot_read_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise InvalidParams("options.no_such: unknown option" + " and more" * 100)
+
+    monkeypatch.setattr("shinpan.adapters.reference.derive", refuse)
+    result = CliRunner().invoke(cli, ["explain", "fu/base-concealed-ron"])
+    assert result.exit_code == 2
+    last = result.output.splitlines()[-1]
+    assert last.startswith("Error: the reference cannot read the case: options.no_such: unknown")
+    assert len(last) < 300

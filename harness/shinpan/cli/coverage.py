@@ -28,6 +28,7 @@ from shinpan.corpus.coverage import (
 )
 from shinpan.corpus.model import Json
 from shinpan.corpus.selection import near_names
+from shinpan.report.escape import visible
 
 BASE_RULESET = "ema-2012"
 _WILD = frozenset("*?[")
@@ -66,11 +67,10 @@ def command(
         document = _document(report, ruleset.id)
         click.echo(json.dumps(document, ensure_ascii=False, indent=2))
         return _status(report)
-    click.echo("\n".join(_table(report)))
-    if globs:
-        click.echo("\n".join(_details(report)))
-    for finding in (*report.problems, *(report.warnings if warnings else ())):
-        click.echo(_line(finding))
+    findings = (*report.problems, *(report.warnings if warnings else ()))
+    details = _details(report) if globs else ()
+    for line in (*_table(report), *details, *map(_line, findings)):
+        click.echo(visible(line))
     click.echo(f"{len(report.problems)} problems, {len(report.warnings)} warnings", err=True)
     return _status(report)
 
@@ -168,7 +168,8 @@ def _details(report: CoverageReport) -> Iterator[str]:
     """Each clause with the cases that cite it, those that test it first."""
     for entry in report.clauses:
         reason = entry.clause.one_sided or entry.clause.reason
-        yield f"\n{entry.clause.id}: {entry.state}{f' ({reason})' if reason else ''}"
+        yield ""
+        yield f"{entry.clause.id}: {entry.state}{f' ({reason})' if reason else ''}"
         ordered = sorted(entry.testimonies, key=lambda found: found.role is Role.CITES)
         width = max((len(found.case.id) for found in ordered), default=0)
         for found in ordered:

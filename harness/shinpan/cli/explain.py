@@ -19,9 +19,10 @@ from shinpan.corpus import (
 from shinpan.corpus.model import same_value
 from shinpan.corpus.rulesets import shown_value
 from shinpan.engines import NoSuchOp
+from shinpan.engines.base import InvalidParams
 from shinpan.mjai.words import SEATS, event_words
 from shinpan.protocol import Answered, Hello
-from shinpan.report.escape import visible
+from shinpan.report.escape import shortened, visible
 from shinpan.report.played import played_answer
 from shinpan.report.situation import situation
 from shinpan.report.words import field_value
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 Json = Any
 
+_LONGEST_MESSAGE = 200
 _TOLD_ELSEWHERE = ("start_kyoku", "end_kyoku", "hora")
 """The deal is drawn, and wins are told by those who declare them."""
 _ROUTINE = frozenset({"turn.draw-first", "turn.ends-with-discard", "claim.no-claim-draws"})
@@ -77,6 +79,9 @@ def command(
         raise click.UsageError("the reference is not installed") from None
     except NoSuchOp:
         raise click.UsageError(f"the reference does not answer {case.op}") from None
+    except InvalidParams as error:
+        told = visible(shortened(str(error), _LONGEST_MESSAGE))
+        raise click.UsageError(f"the reference cannot read the case: {told}") from None
     for line in lines:
         click.echo(visible(line))
     return 0

@@ -8,6 +8,7 @@ import click
 
 from shinpan.corpus import Case, Corpus, UnknownNameError, follow_renames, load_corpus, select
 from shinpan.corpus.selection import near_names
+from shinpan.report.escape import visible
 
 _WILD = frozenset("*?[")
 
@@ -64,7 +65,7 @@ def _print_table(cases: Sequence[Case]) -> None:
     width = max((len(case.id) for case in cases), default=0)
     for case in cases:
         mark = " (tentative)" if case.status == "tentative" else ""
-        click.echo(f"{case.id:<{width}}  {case.op:<6}  {case.title}{mark}")
+        click.echo(visible(f"{case.id:<{width}}  {case.op:<6}  {case.title}{mark}"))
     click.echo(f"{len(cases)} cases", err=True)
 
 

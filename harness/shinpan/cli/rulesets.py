@@ -45,7 +45,7 @@ def list_rulesets(as_json: bool = False) -> None:  # noqa: FBT001, FBT002 - a fl
         return
     width = max((len(ruleset.id) for ruleset in rulesets), default=0)
     for ruleset in rulesets:
-        click.echo(f"{ruleset.id:<{width}}  {ruleset.digest[:12]}  {ruleset.title}")
+        click.echo(visible(f"{ruleset.id:<{width}}  {ruleset.digest[:12]}  {ruleset.title}"))
 
 
 @command.command(name="show")
@@ -58,7 +58,8 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
     if as_json:
         _print_json([ruleset])
     else:
-        click.echo("\n".join(_page(corpus, ruleset)))
+        for line in _page(corpus, ruleset):
+            click.echo(visible(line))
 
 
 @command.command(name="check")
@@ -135,7 +136,7 @@ def _page(corpus: Corpus, ruleset: RulesetData) -> Iterator[str]:
     for option in corpus.options.values():
         if option.group != group:
             group = option.group
-            yield f"\n{group}"
+            yield from ("", group)
         value = ruleset.options[option.id]
         means = next(c.means for c in option.choices if option.allows(value) and c.value == value)
         yield f"  {option.id}: {shown_value(value)} ({means}) [{_reason(ruleset, option.id)}]"

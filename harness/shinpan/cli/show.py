@@ -1,7 +1,7 @@
 """`shinpan show`: one case, or one clause with the cases that cite it."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 
 import click
@@ -12,6 +12,7 @@ from shinpan.corpus.digests import case_digest
 from shinpan.corpus.model import Condition, Json
 from shinpan.corpus.rulesets import shown_value
 from shinpan.corpus.seatwords import to_words
+from shinpan.report.escape import visible
 
 
 @click.command(name="show")
@@ -22,7 +23,7 @@ def command(name: str, request: bool, as_json: bool) -> None:  # noqa: FBT001 - 
     """Show a case: what it gives, expects and cites, and why. A clause id shows the clause."""
     corpus = load_corpus()
     if name in corpus.clauses:
-        click.echo("\n".join(_clause_page(corpus, corpus.clauses[name])))
+        _print(_clause_page(corpus, corpus.clauses[name]))
         return
     case = find_case(corpus, name)
     if request:
@@ -30,7 +31,12 @@ def command(name: str, request: bool, as_json: bool) -> None:  # noqa: FBT001 - 
     elif as_json:
         click.echo(json.dumps(_document(corpus, case), ensure_ascii=False, indent=2))
     else:
-        click.echo("\n".join(_case_page(corpus, case)))
+        _print(_case_page(corpus, case))
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        click.echo(visible(line))
 
 
 def _request_line(case: Case) -> str:

@@ -37,10 +37,10 @@ def load_ruleset_file(path: Path, corpus: Corpus) -> RulesetData:
     Raises:
         CorpusError: it is not a complete ruleset; all problems with line and column.
     """
-    from shinpan.corpus.tree import read_document  # noqa: PLC0415 - needs the YAML parser
+    from shinpan.corpus.tree import read_lines  # noqa: PLC0415 - needs the YAML parser
 
     problems: list[Problem] = []
-    document = read_document(path, str(path), "ruleset", problems)
+    document = read_lines(path, str(path), "ruleset", problems)
     if document is not None:
         ruleset = resolve_ruleset(document, corpus.rulesets, corpus.options, problems)
         if ruleset is not None and not problems:

@@ -1,6 +1,7 @@
 """Bytes of a data file to text."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 from shinpan.corpus.problems import Problem
@@ -9,6 +10,10 @@ from shinpan.corpus.problems import Problem
 _FORBIDDEN = re.compile(
     "[^\x09\x0a\x0d\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
+
+# Control characters, marks that are not seen or turn the direction of writing, halves of
+# characters, private ones, and breaks of lines and paragraphs other than the usual one.
+_UNPRINTED = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 
 
 class SourceError(Exception):
@@ -36,6 +41,18 @@ def read_text(path: Path, shown: str) -> str:
     return decode(raw, shown)
 
 
+def unprinted(text: str, besides: str = "\n") -> str | None:
+    """The first character that would do something to a screen; some may be there."""
+    if text.isprintable():
+        return None
+    return next((c for c in text if c not in besides and _is_unprinted(c)), None)
+
+
+def named(char: str) -> str:
+    """A character as errors name it."""
+    return f"character U+{ord(char):04X}"
+
+
 def decode(raw: bytes, shown: str) -> str:
     """The text of a file's bytes.
 
@@ -50,9 +67,14 @@ def decode(raw: bytes, shown: str) -> str:
     if not text.strip():
         raise _error(shown, "the file is empty")
     if found := _FORBIDDEN.search(text):
-        name = f"U+{ord(found.group()):04X}"
-        raise _error(shown, f"character {name} is not allowed", text[: found.start()])
+        raise _error(shown, f"{named(found.group())} is not allowed", text[: found.start()])
+    if char := unprinted(text, "\t\n\r"):
+        raise _error(shown, f"{named(char)} is not allowed", text[: text.index(char)])
     return text
+
+
+def _is_unprinted(char: str) -> bool:
+    return unicodedata.category(char) in _UNPRINTED
 
 
 def _error(shown: str, message: str, before: str | None = None) -> SourceError:

@@ -13,7 +13,7 @@ import yaml
 from shinpan.corpus.nodes import Document, Entries, Items, Mark, Node, Scalar, plain
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.scalars import TrapError, resolve_plain
-from shinpan.corpus.sources import SourceError, decode, read_text
+from shinpan.corpus.sources import SourceError, decode, named, read_text, unprinted
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_DEPTH = 40
@@ -142,6 +142,8 @@ class _Reader:
         return key.value
 
     def _value(self, event: yaml.ScalarEvent) -> bool | int | str | None:
+        if char := unprinted(event.value):
+            self._report(_mark(event), f"{named(char)} is not allowed in a text")
         if event.style:  # quoted or block
             return str(event.value)
         try:

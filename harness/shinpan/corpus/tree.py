@@ -7,6 +7,7 @@ from pathlib import Path
 from shinpan.corpus.layout import Layout, yaml_files
 from shinpan.corpus.messages import check_document
 from shinpan.corpus.nodes import Document
+from shinpan.corpus.one_line import line_breaks
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.raw import RawCase
 from shinpan.corpus.schemas import validator
@@ -77,6 +78,16 @@ def read_document(path: Path, shown: str, schema: str, problems: list[Problem]) 
     return None if found else document
 
 
+def read_lines(path: Path, shown: str, schema: str, problems: list[Problem]) -> Document | None:
+    """As `read_document`, and every text of the file is one line."""
+    document = read_document(path, shown, schema, problems)
+    if document is None:
+        return None
+    found = list(line_breaks(document))
+    problems.extend(found)
+    return None if found else document
+
+
 class _Reader:
     """Reads groups of files into one list of problems."""
 
@@ -86,7 +97,7 @@ class _Reader:
 
     def read(self, paths: Iterable[Path], schema: str) -> tuple[Document, ...]:
         read = (
-            read_document(path, self._layout.shown(path), schema, self._problems) for path in paths
+            read_lines(path, self._layout.shown(path), schema, self._problems) for path in paths
         )
         return tuple(document for document in read if document is not None)
 

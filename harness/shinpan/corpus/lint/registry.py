@@ -68,6 +68,7 @@ def check_suite(suite: Suite, only: Collection[str] | None = None) -> Iterator[P
 
 
 describe("syntax", "files are strict YAML that every parser reads alike")
+describe("one-line", "every text of the suite is one line")
 describe("schema", "files satisfy their published JSON Schema")
 describe("unique-ids", "ids of cases, clauses, options, sources, yaku and rulesets are unique")
 describe("ruleset", "rulesets resolve to an allowed value for every option")
