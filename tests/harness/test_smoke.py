@@ -166,3 +166,16 @@ def test_a_run_that_ends_in_the_second_pass_keeps_the_first(
     assert [line["verdict"] for line in told["results"]] == ["pass"] * 2 + ["not_run"] * 3
     assert {line.get("message") for line in told["results"][2:]} == {reason}
     assert told["smoke"]["asked"] == ["toy/3", "toy/1"]
+
+
+def test_what_is_unsteady_and_wrong_anyhow_is_explained_once(shinpan_run: Command) -> None:
+    done = shinpan_run("--engine", "py:toys:Counts")
+    assert done.out.startswith("FAIL (value) toy/3")
+    assert "UNSTEADY" not in done.out
+    assert "answers to smoke case toy/3 differ when asked again: wrong in two ways" in done.out
+
+
+def test_what_is_unsteady_is_asked_again_by_the_smoke_command(shinpan_run: Command) -> None:
+    done = shinpan_run("--engine", "py:toys:Forgets")
+    again = [line for line in done.out.splitlines() if line.startswith("    again:")]
+    assert set(again) == {"    again:      shinpan engines smoke py:toys:Forgets"}

@@ -126,6 +126,19 @@ class Forgets(Right):
         return {"points": 7} if again else super().score(params)
 
 
+class Counts(Right):
+    """Answers with the number of the question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def score(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        del params
+        self.asked += 1
+        return {"points": self.asked}
+
+
 class Leaves(Forgets):
     """Is interrupted when it is asked something again."""
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from shinpan.report.words import count
-from shinpan.verdict import CaseResult, VerdictName
+from shinpan.verdict import CaseResult, Unsteady, VerdictName
 
 MOST_EXPLAINED = 20
 _CLAUSES_SHOWN = 40
+_UNSTEADY_EXPLAINED = 3
 _CASES_SHOWN = 6
 
 
@@ -34,6 +35,11 @@ def sort_surprises(results: Sequence[CaseResult]) -> Sorted:
         if skipped:
             reasons.add(result.verdict.message)
     return Sorted(tuple(explained), tuple(named))
+
+
+def unsteady_to_explain(unsteady: Sequence[Unsteady]) -> Sequence[Unsteady]:
+    """The first of those that were right at first; the others are explained as wrong answers."""
+    return [entry for entry in unsteady if not entry.first.is_surprise][:_UNSTEADY_EXPLAINED]
 
 
 def by_clause(results: Sequence[CaseResult]) -> Iterator[str]:

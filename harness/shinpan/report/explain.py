@@ -73,7 +73,8 @@ def unsteady_explanation(unsteady: Unsteady, info: RunInfo) -> list[Item]:
     """Both answers, and everything that a reader needs to know about the one that is not right."""
     first, again = unsteady.first, unsteady.again
     wrong = again if first.verdict.name is VerdictName.PASS else first
-    return [Item("differs", unsteady.fault), *explanation(wrong, info)]
+    items = [item for item in explanation(wrong, info) if item.label != "again"]
+    return [Item("differs", unsteady.fault), *items, Item("again", info.smoke_again())]
 
 
 def message(result: CaseResult) -> str:

@@ -81,6 +81,10 @@ class RunInfo:
             if op in self.hello.fields
         ]
 
+    def smoke_again(self) -> str:
+        """The command that asks the smoke cases again, twice each."""
+        return shlex.join(["shinpan", "engines", "smoke", self.engine])
+
     def reproduce(self, result: CaseResult) -> str:
         """The command that runs this case alone."""
         words = ["shinpan", "run"]

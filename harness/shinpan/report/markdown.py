@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from shinpan.report.brief import by_clause, named_heading, sort_surprises
+from shinpan.report.brief import by_clause, named_heading, sort_surprises, unsteady_to_explain
 from shinpan.report.escape import code_block, code_span, markdown
 from shinpan.report.explain import (
     Item,
@@ -90,7 +90,7 @@ def _fitting(sections: Sequence[_Section], size: int) -> tuple[list[str], int]:
 def _sections(
     results: Sequence[CaseResult], info: RunInfo, unsteady: Sequence[Unsteady]
 ) -> Iterator[_Section]:
-    for entry in unsteady:
+    for entry in unsteady_to_explain(unsteady):
         yield _Section(
             _text(_paragraph(unsteady_headline(entry), unsteady_explanation(entry, info)))
         )

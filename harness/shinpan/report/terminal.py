@@ -3,7 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from shinpan.report.brief import HOW_TO_SEE_ALL, by_clause, named_heading, sort_surprises
+from shinpan.report.brief import (
+    HOW_TO_SEE_ALL,
+    by_clause,
+    named_heading,
+    sort_surprises,
+    unsteady_to_explain,
+)
 from shinpan.report.escape import visible
 from shinpan.report.explain import (
     Item,
@@ -38,7 +44,7 @@ def show_report(
         info: the run.
         unsteady: smoke cases that were answered otherwise when asked again.
     """
-    for entry in unsteady:
+    for entry in unsteady_to_explain(unsteady):
         _paragraph(screen, unsteady_headline(entry), unsteady_explanation(entry, info))
     _surprises(screen, results, info)
     _quiet(screen, results)

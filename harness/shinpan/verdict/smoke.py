@@ -18,10 +18,9 @@ class Unsteady:
     @property
     def fault(self) -> str:
         """One line that says so."""
-        return (
-            f"answers to smoke case {self.first.case.id} differ when asked again: "
-            f"{self.first.verdict.pinned}, then {self.again.verdict.pinned}"
-        )
+        before, after = self.first.verdict.pinned, self.again.verdict.pinned
+        how = "wrong in two ways" if before == after else f"{before}, then {after}"
+        return f"answers to smoke case {self.first.case.id} differ when asked again: {how}"
 
 
 @dataclass(frozen=True, slots=True)
