@@ -61,6 +61,41 @@ def test_an_unknown_name_is_one_line_and_status_2(
 
 
 @pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("name", ["show", "explain"])
+@pytest.mark.parametrize(
+    ("given", "hint"),
+    [
+        ("plain", "it is a ruleset: `shinpan rulesets show plain`"),
+        ("kuikae", "it is an option: `shinpan rulesets show RULESET` shows the value of kuikae"),
+        ("daisangen", "it is a yaku: `shinpan show yaku.riichi`"),
+        ("fu", "it is an area: `shinpan list --area fu`"),
+    ],
+)
+def test_the_name_of_something_else_leads_there(
+    name: str, given: str, hint: str, shinpan: Callable[..., Done]
+) -> None:
+    assert shinpan(name, given) == Done(2, "", f"error: unknown case '{given}'; {hint}\n")
+
+
+@pytest.mark.usefixtures("small")
+def test_explain_of_a_clause_leads_to_show(shinpan: Callable[..., Done]) -> None:
+    done = shinpan("explain", "yaku.riichi")
+    assert (done.code, done.err) == (
+        2,
+        "error: unknown case 'yaku.riichi'; it is a clause: `shinpan show yaku.riichi`\n",
+    )
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("glob", ["[", "zzz*", "fu/god?"])
+def test_patterns_that_match_nothing_are_status_3(glob: str, shinpan: Callable[..., Done]) -> None:
+    nothing = "error: no case matches\n"
+    assert shinpan("list", "--case", glob) == Done(3, "", nothing)
+    assert shinpan("list", "--case", glob, "--json") == Done(3, "[]\n", nothing)
+    assert shinpan("list", "--case", "*", "--clause", "nope*") == Done(3, "", nothing)
+
+
+@pytest.mark.usefixtures("small")
 def test_show_a_case(shinpan: Callable[..., Done]) -> None:
     done = shinpan("show", "fu/good-self-draw")
     assert done.code == 0

@@ -103,3 +103,11 @@ def test_an_unknown_name_is_status_2(
     done = run(*arguments)
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith(message)
+
+
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_patterns_that_match_no_clause_are_status_3(
+    more: tuple[str, ...], run: Callable[..., Done]
+) -> None:
+    assert run("--clause", "nope*", *more) == Done(3, "", "error: no clause matches\n")
+    assert run("--clause", "turn.*", "--chapter", "rules", *more).code == 0

@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 
 import click
 
+from shinpan.cli import EXIT_INCOMPLETE
 from shinpan.corpus import (
     Case,
     Clause,
@@ -57,10 +58,13 @@ def command(
     """Show how far cases cover the clauses; status 1 when a clause lacks a side or a proof.
 
     A clause is covered when two cases that test it, and whose answers reach it, have different
-    outcomes, or when it says why there is but one.
+    outcomes, or when it says why there is but one. Status 3: no clause matches.
     """
     corpus = load_corpus()
     chosen = _chosen(corpus, globs, chapters)
+    if not chosen:
+        click.echo("error: no clause matches", err=True)
+        return EXIT_INCOMPLETE
     ruleset = load_ruleset(ruleset_name, corpus)
     report = cover(corpus, chosen, ruleset.options, ReferenceProver())
     if as_json:

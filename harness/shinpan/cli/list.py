@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 import click
 
+from shinpan.cli import EXIT_INCOMPLETE
 from shinpan.corpus import Case, Corpus, UnknownNameError, follow_renames, load_corpus, select
 from shinpan.corpus.selection import near_names
 from shinpan.report.escape import visible
@@ -25,16 +26,23 @@ def command(
     areas: tuple[str, ...],
     ops: tuple[str, ...],
     as_json: bool,  # noqa: FBT001 - a flag of the command line
-) -> None:
-    """List cases: those that match one value of every filter that is given."""
+) -> int:
+    """List cases: those that match one value of every filter that is given.
+
+    Exit code 3: none does.
+    """
     corpus = load_corpus()
     globs = follow_renames(corpus, globs)
     check_names(corpus, globs, clauses, areas, ops)
     cases = select(corpus.cases, globs, clauses, areas, ops)
     if as_json:
         click.echo(json.dumps([_entry(case) for case in cases], ensure_ascii=False, indent=2))
-        return
-    _print_table(cases)
+    else:
+        _print_table(cases)
+    if cases:
+        return 0
+    click.echo("error: no case matches", err=True)
+    return EXIT_INCOMPLETE
 
 
 def check_names(
@@ -66,7 +74,8 @@ def _print_table(cases: Sequence[Case]) -> None:
     for case in cases:
         mark = " (tentative)" if case.status == "tentative" else ""
         click.echo(visible(f"{case.id:<{width}}  {case.op:<6}  {case.title}{mark}"))
-    click.echo(f"{len(cases)} cases", err=True)
+    if cases:
+        click.echo(f"{len(cases)} cases", err=True)
 
 
 def _entry(case: Case) -> dict[str, object]:

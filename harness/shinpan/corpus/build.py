@@ -7,6 +7,7 @@ from shinpan.corpus.assembly import compile_suite, manifest_of
 from shinpan.corpus.digests import canonical_json
 from shinpan.corpus.layout import Layout
 from shinpan.corpus.model import Json
+from shinpan.writing import write_text
 
 
 def compile_with_manifest(layout: Layout, version: str) -> dict[str, Json]:
@@ -36,5 +37,5 @@ def write_build(suite: Mapping[str, Json], folder: Path) -> list[Path]:
         "spec.json": canonical_json(suite["spec"]) + "\n",
     }
     for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
+        write_text(folder / name, text)
     return [folder / name for name in texts]

@@ -37,14 +37,19 @@ class CorpusError(Exception):
 
 
 class UnknownNameError(LookupError):
-    """A case, clause or ruleset that does not exist; the message is one line with near matches."""
+    """A case, clause or ruleset that does not exist; the message is one line with near matches.
 
-    def __init__(self, kind: str, name: str, near: tuple[str, ...]) -> None:
-        hint = f"; did you mean {', '.join(near)}?" if near else ""
-        super().__init__(f"unknown {kind} {name!r}{hint}")
+    Attributes:
+        hint: what helps more than near matches do; empty where nothing does.
+    """
+
+    def __init__(self, kind: str, name: str, near: tuple[str, ...], hint: str = "") -> None:
+        told = hint or (f"did you mean {', '.join(near)}?" if near else "")
+        super().__init__(f"unknown {kind} {name!r}" + (f"; {told}" if told else ""))
         self.kind = kind
         self.name = name
         self.near = near
+        self.hint = hint
 
     def __str__(self) -> str:
         """The message itself, not its repr as other lookup errors show it."""

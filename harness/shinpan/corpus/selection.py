@@ -62,10 +62,29 @@ def find_case(corpus: Corpus, case_id: str) -> Case:
     """The case of that id, or the one that it was renamed to.
 
     Raises:
-        UnknownNameError: there is none; the message names close matches.
+        UnknownNameError: there is none; the message names close matches, or says what else it is
+            the name of.
     """
     present = _present_id(corpus, case_id) or case_id
-    return _find("case", present, {case.id: case for case in corpus.cases})
+    known = {case.id: case for case in corpus.cases}
+    if present not in known and (hint := _something_else(corpus, case_id)):
+        raise UnknownNameError("case", case_id, (), hint)
+    return _find("case", present, known)
+
+
+def _something_else(corpus: Corpus, name: str) -> str:
+    """What is of that name and no case, and which command shows it."""
+    if name in corpus.clauses:
+        return f"it is a clause: `shinpan show {name}`"
+    if name in corpus.rulesets:
+        return f"it is a ruleset: `shinpan rulesets show {name}`"
+    if name in corpus.options:
+        return f"it is an option: `shinpan rulesets show RULESET` shows the value of {name}"
+    if name in corpus.yaku:
+        return f"it is a yaku: `shinpan show {corpus.yaku[name].clause}`"
+    if any(case.area == name for case in corpus.cases):
+        return f"it is an area: `shinpan list --area {name}`"
+    return ""
 
 
 def find_clause(corpus: Corpus, clause_id: str) -> Clause:
