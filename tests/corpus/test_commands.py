@@ -156,6 +156,33 @@ def test_rulesets_check(
     assert small.exists()
 
 
+@pytest.mark.usefixtures("small")
+def test_rulesets_check_of_what_is_not_there(shinpan: Callable[..., Done], tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere.yaml"
+    assert shinpan("rulesets", "check", "nope") == Done(
+        2, "", "error: unknown ruleset 'nope'; there are plain, and files of your own\n"
+    )
+    missing = f"{nowhere}: [ruleset] there is no such file\n"
+    assert shinpan("rulesets", "check", nowhere) == Done(2, "", missing)
+    assert shinpan("rulesets", "check", "plain") == Done(0, "1 rulesets, 0 problems\n", "")
+
+
+def test_rulesets_check_finds_documents_that_nobody_knows(
+    shinpan: Callable[..., Done], small: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "house.yaml"
+    file.write_text(
+        "format: 1\nid: house\ntitle: House\nextends: plain\noptions:\n"
+        "  - {option: kuikae, value: allowed, source: {document: club}}\n"
+    )
+    done = shinpan("rulesets", "check", file)
+    assert done.code == 1
+    assert f"{file}:6:57: [known-sources] unknown source 'club': it is not in" in done.out
+    (small / "spec/rulesets/house.yaml").write_text(file.read_text())
+    done = shinpan("rulesets", "check")
+    assert "spec/rulesets/house.yaml:6:57: [known-sources] unknown source 'club'" in done.out
+
+
 NASTY = "\x1b[31m\x9b\u202e\n"
 
 

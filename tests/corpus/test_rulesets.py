@@ -95,6 +95,24 @@ def test_a_wrong_file_is_an_error_with_its_place(
     assert (line, column) in places, str(caught.value)
 
 
+def test_the_id_of_a_published_ruleset_is_taken(corpus: Corpus, tmp_path: Path) -> None:
+    """A result under `plain` was made under the values of `plain`."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(HOUSE.replace("id: house", "id: plain"))
+    with pytest.raises(CorpusError) as caught:
+        load_ruleset(file, corpus)
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.column) == (2, 5)
+    assert "plain is a ruleset of the suite with other values" in problem.message
+    file.write_text(file.read_text().replace('"off"', "allowed"))
+    assert load_ruleset(file, corpus).digest == corpus.rulesets["plain"].digest
+
+
+def test_a_name_that_is_like_none_lists_what_there_is(corpus: Corpus) -> None:
+    with pytest.raises(UnknownNameError, match="there are plain, and files of your own"):
+        load_ruleset("tonpuusen", corpus)
+
+
 def test_a_file_that_is_not_there(corpus: Corpus) -> None:
     with pytest.raises(CorpusError, match="cannot be read"):
         load_ruleset("./nowhere.yaml", corpus)

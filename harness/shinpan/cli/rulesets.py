@@ -9,7 +9,6 @@ import click
 from shinpan.corpus import (
     Case,
     Corpus,
-    CorpusError,
     Options,
     Problem,
     RulesetData,
@@ -20,7 +19,13 @@ from shinpan.corpus.assembly import compile_spec
 from shinpan.corpus.flips import unobserved
 from shinpan.corpus.layout import find_layout
 from shinpan.corpus.model import Json, Setting
-from shinpan.corpus.rulesets import load_ruleset_file, shown_value
+from shinpan.corpus.rulesets import (
+    is_ruleset_name,
+    ruleset_file_problems,
+    shown_value,
+    unknown_sources,
+)
+from shinpan.corpus.spec_data import sources_of
 from shinpan.corpus.tree import read_tree
 from shinpan.report.escape import visible
 
@@ -63,16 +68,17 @@ def show(name: str, as_json: bool) -> None:  # noqa: FBT001 - a flag
 
 
 @command.command(name="check")
-@click.argument("files", metavar="[FILE]...", nargs=-1, type=click.Path(path_type=Path))
-def check(files: tuple[Path, ...]) -> int:
-    """Check ruleset files, by default all of the suite; status 1 when one is not right.
+@click.argument("names", metavar="[R]...", nargs=-1)
+def check(names: tuple[str, ...]) -> int:
+    """Check rulesets, by default all of the suite; status 1 when one is not right.
 
-    Of the suite it is also seen that for any two values of an option a case has another answer.
+    R is a name or file. Of the suite it is also seen that for any two values of an option a case
+    has another answer.
     """
-    problems, checked = _check_files(files) if files else _check_suite()
+    problems, checked = _check_files(names) if names else _check_suite()
     for problem in problems:
         click.echo(visible(str(problem)))
-    lacking = [] if files or problems else list(_unobserved())
+    lacking = [] if names or problems else list(_unobserved())
     for line in lacking:
         click.echo(line)
     click.echo(f"{checked} rulesets, {len(problems)} problems")
@@ -95,21 +101,21 @@ def _unobserved() -> Iterator[str]:
         yield f"{option}: no case tells {shown_value(one)} from {shown_value(other)}"
 
 
-def _check_files(files: tuple[Path, ...]) -> tuple[list[Problem], int]:
+def _check_files(names: tuple[str, ...]) -> tuple[list[Problem], int]:
     corpus = load_corpus()
     problems: list[Problem] = []
-    for file in files:
-        try:
-            load_ruleset_file(file, corpus)
-        except CorpusError as error:
-            problems.extend(error.problems)
-    return problems, len(files)
+    for name in names:
+        if not is_ruleset_name(name, corpus):
+            problems += ruleset_file_problems(Path(name), corpus)
+    return problems, len(names)
 
 
 def _check_suite() -> tuple[list[Problem], int]:
     problems: list[Problem] = []
     tree = read_tree(find_layout(), problems)
     compile_spec(tree, problems)
+    for document in tree.rulesets:
+        problems += unknown_sources(document, sources_of(tree.sources))
     concerned = [p for p in problems if p.file.startswith(("spec/rulesets/", "spec/options"))]
     return sorted(concerned), len(list(tree.layout.spec_files("rulesets")))
 

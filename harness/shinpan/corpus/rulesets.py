@@ -1,6 +1,6 @@
 """Rulesets: complete, resolved, and every value with its reason."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from shinpan.corpus.digests import ruleset_digest
@@ -23,12 +23,27 @@ def load_ruleset(name_or_path: str | Path, corpus: Corpus) -> RulesetData:
         CorpusError: the file is not a complete ruleset; all problems with line and column.
     """
     name = str(name_or_path)
-    if name in corpus.rulesets:
+    if is_ruleset_name(name, corpus):
         return corpus.rulesets[name]
-    looks_like_a_file = "/" in name or name.endswith((".yaml", ".yml"))
-    if not looks_like_a_file and not Path(name).exists():
-        raise UnknownNameError("ruleset", name, near_names(name, corpus.rulesets))
     return load_ruleset_file(Path(name), corpus)
+
+
+def is_ruleset_name(name: str, corpus: Corpus) -> bool:
+    """Whether it is the name of a ruleset of the suite; else it is a file, there or not.
+
+    Raises:
+        UnknownNameError: it can be neither.
+    """
+    looks_like_a_file = "/" in name or name.endswith((".yaml", ".yml"))
+    if name not in corpus.rulesets and not looks_like_a_file and not Path(name).exists():
+        raise _unknown_ruleset(name, corpus)
+    return name in corpus.rulesets
+
+
+def _unknown_ruleset(name: str, corpus: Corpus) -> UnknownNameError:
+    near = near_names(name, corpus.rulesets)
+    hint = "" if near else f"there are {', '.join(corpus.rulesets)}, and files of your own"
+    return UnknownNameError("ruleset", name, near, hint)
 
 
 def load_ruleset_file(path: Path, corpus: Corpus) -> RulesetData:
@@ -43,9 +58,51 @@ def load_ruleset_file(path: Path, corpus: Corpus) -> RulesetData:
     document = read_lines(path, str(path), "ruleset", problems)
     if document is not None:
         ruleset = resolve_ruleset(document, corpus.rulesets, corpus.options, problems)
-        if ruleset is not None and not problems:
-            return ruleset
+        if ruleset is not None:
+            problems.extend(_taken_id(document, ruleset, corpus))
+            if not problems:
+                return ruleset
     raise CorpusError(problems)
+
+
+def ruleset_file_problems(path: Path, corpus: Corpus) -> tuple[Problem, ...]:
+    """What is wrong with a ruleset file; documents that it cites must be known ones.
+
+    Raises:
+        CorpusError: there is no such file.
+    """
+    from shinpan.corpus.tree import read_document  # noqa: PLC0415 - needs the YAML parser
+
+    if not path.exists():
+        raise CorpusError([Problem(str(path), 0, 0, "there is no such file", RULE)])
+    problems: list[Problem] = []
+    try:
+        load_ruleset_file(path, corpus)
+    except CorpusError as error:
+        problems += error.problems
+    document = read_document(path, str(path), "ruleset", [])
+    if document is not None:
+        problems += unknown_sources(document, corpus.sources)
+    return tuple(sorted(problems))
+
+
+def unknown_sources(document: Document, known: Collection[str]) -> Iterator[Problem]:
+    """The documents that a ruleset cites and that are not in spec/sources.yaml."""
+    for index, entry in enumerate(document.data["options"]):
+        name = entry.get("source", {}).get("document")
+        if name is not None and name not in known:
+            near = near_names(name, known)
+            hint = f"; did you mean {near[0]}?" if near else ": it is not in spec/sources.yaml"
+            path: list[str | int] = ["options", index, "source", "document"]
+            yield document.problem(path, f"unknown source {name!r}{hint}", "known-sources")
+
+
+def _taken_id(document: Document, ruleset: RulesetData, corpus: Corpus) -> Iterator[Problem]:
+    """Results name rulesets by id: what has the id of a published one has its values."""
+    published = corpus.rulesets.get(ruleset.id)
+    if published is not None and published.digest != ruleset.digest:
+        message = f"{ruleset.id} is a ruleset of the suite with other values: choose another id"
+        yield document.problem(["id"], message, RULE)
 
 
 def resolve_rulesets(

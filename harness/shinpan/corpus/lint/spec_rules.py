@@ -8,6 +8,7 @@ from shinpan.corpus.lint.suite import Suite
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Document
 from shinpan.corpus.problems import Problem
+from shinpan.corpus.rulesets import unknown_sources
 
 
 @suite_rule("unique-ids", "ids of cases, clauses, options, sources, yaku and rulesets are unique")
@@ -71,11 +72,8 @@ def known_sources(suite: Suite) -> Iterator[Problem]:
             if source["document"] not in suite.sources:
                 message = unknown("source", source["document"], suite.sources)
                 yield document.problem([*path, "sources", index, "document"], message, "")
-    for document, path, setting in _entries(suite.tree.rulesets, "options"):
-        cited = setting.get("source")
-        if cited is not None and cited["document"] not in suite.sources:
-            message = unknown("source", cited["document"], suite.sources)
-            yield document.problem([*path, "source", "document"], message, "")
+    for document in suite.tree.rulesets:
+        yield from unknown_sources(document, suite.sources)
 
 
 @suite_rule("interpretations", "linked interpretation records exist")
