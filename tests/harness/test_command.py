@@ -142,6 +142,23 @@ def test_the_trace_shows_each_line(shinpan_run: Command) -> None:
     assert arrows == ["->", "<-"] * 3
 
 
+def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
+    known, old, lines = (tmp_path / name for name in ("known.yaml", "old.yaml", "results.jsonl"))
+    subprocess.run(command("run", "--case", "rank/no-tie", "--jsonl", str(lines)), check=True)
+    known.symlink_to("/dev/full")
+    old.write_text(KNOWN.format(case="rank/*", verdict="crash"))
+    folder = tmp_path / "build"
+    folder.mkdir()
+    (folder / "manifest.json").symlink_to("/dev/full")
+    for arguments, file in (
+        (("update-known", str(lines), "--out", str(known), "--known", str(old)), known),
+        (("build", "--out", str(folder)), folder / "manifest.json"),
+    ):
+        done = subprocess.run(command(*arguments), capture_output=True, text=True, check=False)
+        assert done.returncode == 2
+        assert done.stderr.splitlines()[-1] == f"error: {file}: No space left on device"
+
+
 def test_a_full_disk_behind_standard_output_is_one_line() -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from shinpan.writing import write_text
+
 _HERE = Path(__file__).resolve().parent
 _TEMPLATES = _HERE.parent / "templates"
 _SUFFIX = ".template"
@@ -72,7 +74,7 @@ def write_skeleton(skeleton: Skeleton, name: str, folder: Path) -> list[Path]:
             raise FileExistsError(17, "it is there already, and would be overwritten", str(path))
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        write_text(path, text)
     return list(files)
 
 

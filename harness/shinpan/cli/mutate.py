@@ -22,6 +22,7 @@ from shinpan.mutation.value import ENOUGH, values_of
 from shinpan.mutation.workers import Target, fates
 from shinpan.mutation.workshop import Choice, ControlError, Workshop
 from shinpan.report.screen import progress_for
+from shinpan.writing import write_text
 
 
 @click.command(name="mutate")
@@ -160,7 +161,7 @@ def _value(workshop: Workshop, targets: Sequence[Target], options: MutateOptions
     values = values_of(cases, became)
     if options.rank is not None:
         head = "# The most telling cases first; written by `shinpan mutate --value --rank`.\n"
-        options.rank.write_text(head + "\n".join(values.ranking) + "\n", encoding="utf-8")
+        write_text(options.rank, head + "\n".join(values.ranking) + "\n")
     if options.as_json:
         click.echo(json.dumps(asdict(values), ensure_ascii=False, indent=2))
         return 0

@@ -12,8 +12,8 @@ from shinpan.report.escape import visible
 from shinpan.report.info import engine_names
 from shinpan.report.recorded import RecordedRun, read_results
 from shinpan.report.words import listing
-from shinpan.report.writing import naming
 from shinpan.run import SMOKE_CASES
+from shinpan.writing import write_text
 
 if TYPE_CHECKING:
     from shinpan.known import KnownText, Update
@@ -51,8 +51,7 @@ def command(results: Path, out: Path | None, known: Path | None) -> None:
     if out is None:
         click.echo(text, nl=False)
     else:
-        with naming(out):
-            out.write_text(text, encoding="utf-8")
+        write_text(out, text)
     kept = len(found.entries) - found.added - found.rewritten
     for remark in _remarks(old, found, run):
         click.echo(visible(remark), err=True)

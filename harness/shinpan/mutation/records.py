@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from shinpan.writing import write_text
+
 DATA = Path(__file__).parent / "data"
 
 
@@ -41,7 +43,7 @@ def save_survivors(survivors: Iterable[str], folder: Path = DATA) -> None:
     )
     document = {"format": 1, "survivors": sorted(survivors)}
     text = yaml.safe_dump(document, sort_keys=False, width=1000, allow_unicode=True)
-    (folder / "survivors.yaml").write_text(head + text, encoding="utf-8")
+    write_text(folder / "survivors.yaml", head + text)
 
 
 def _read(path: Path, key: str) -> Sequence[Any]:

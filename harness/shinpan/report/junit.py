@@ -14,8 +14,8 @@ from shinpan.report.explain import (
     unsteady_headline,
 )
 from shinpan.report.info import RunInfo, summary_line
-from shinpan.report.writing import naming
 from shinpan.verdict import BROKEN, CaseResult, Standing, Summary, Unsteady, VerdictName
+from shinpan.writing import naming
 
 AGAIN = "asked again"
 """The suite of the smoke cases whose answers differ."""

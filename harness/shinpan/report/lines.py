@@ -6,8 +6,8 @@ from typing import Self, TextIO
 
 from shinpan.protocol import Json
 from shinpan.report.info import RunInfo
-from shinpan.report.writing import naming
 from shinpan.verdict import CaseResult, SmokeTest, Summary, Verdict
+from shinpan.writing import naming
 
 
 class ResultLines:

@@ -15,8 +15,8 @@ from shinpan.report.explain import (
     unsteady_headline,
 )
 from shinpan.report.info import RunInfo, more_lines, summary_line
-from shinpan.report.writing import naming
 from shinpan.verdict import CaseResult, Standing, Summary, Unsteady, VerdictName
+from shinpan.writing import write_text
 
 LARGEST = 60_000
 _RESERVE = 200
@@ -35,9 +35,7 @@ def write_markdown(
     Raises:
         OSError: the file cannot be written.
     """
-    text = markdown_report(results, summary, info, unsteady)
-    with naming(path):
-        path.write_text(text, encoding="utf-8")
+    write_text(path, markdown_report(results, summary, info, unsteady))
 
 
 def markdown_report(

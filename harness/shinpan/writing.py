@@ -1,7 +1,8 @@
-"""Writing what a run found, so that a full disk says which file it was."""
+"""Writing files, so that a full disk says which file it was."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 @contextmanager
@@ -22,3 +23,13 @@ def naming(place: object) -> Iterator[None]:
         if error.filename is None and error.errno is not None:
             raise OSError(error.errno, error.strerror, str(place)) from error
         raise
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file in UTF-8.
+
+    Raises:
+        OSError: it cannot be written; the error names it.
+    """
+    with naming(path):
+        path.write_text(text, encoding="utf-8")
