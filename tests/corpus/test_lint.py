@@ -48,3 +48,11 @@ def test_the_small_suite_itself_is_clean(suite: Callable[..., Path]) -> None:
     report = lint(find_layout(suite()))
     assert report.problems == ()
     assert len(report.subjects) == 2
+
+
+def test_a_twin_that_cannot_be_compiled_is_not_unknown(suite: Callable[..., Path]) -> None:
+    root = suite()
+    file = root / "cases/fu/good.yaml"
+    file.write_text(file.read_text().replace("concealed: 234m", "concealed: 234x", 1))
+    report = lint(find_layout(root))
+    assert [(p.rule, p.line) for p in report.problems] == [("tiles-valid", 9)]

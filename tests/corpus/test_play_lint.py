@@ -1,9 +1,12 @@
 """What played cases leave to chance is found on the reference, at the sentence in question."""
 
+import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
+from told import Done
 
 from shinpan.adapters.reference_watch import watch
 from shinpan.corpus import Options, Problem
@@ -140,3 +143,31 @@ def test_a_riichi_winner_needs_the_ura_indicators_too(tmp_path: Path) -> None:
     assert [(rule, text) for rule, _, text in found] == [("play-indicators", message)]
     named = given.replace("1z}", "1z, ura_indicators: 1z}")
     assert problems(tmp_path, named, steps, "{value: {end: win}}") == []
+
+
+TWO_WAYS = """{by: [{when: {ippatsu: true}, refused: {step: 1, code: furiten}},
+              {when: {ippatsu: false}, value: {end: none}}]}"""
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (
+            "{value: {end: none}}",
+            r"refused step (\d+) .*; step \1 of the request, from 0, is step 2 of the script",
+        ),
+        (TWO_WAYS, r"is step 2 of the script, on line 11; expected is step 1 of the script"),
+    ],
+)
+def test_a_refused_step_is_told_by_its_place_in_the_script(
+    end: str, told: str, tmp_path: Path, shinpan: Callable[..., Done]
+) -> None:
+    """A request has more steps than its script, and counts them from 0."""
+    file = tmp_path / "topic.yaml"
+    text = HEAD.replace("{given}", "{}") + "      - all until 60\n      - west ron\n"
+    why = "    why: Nobody can win here, whatever they say.\n"
+    evidence = '    evidence: {kind: rulebook, document: ema-2012, section: "3.3"}\n'
+    file.write_text(f"{text}    expect: {end}\n{why}{evidence}", encoding="utf-8")
+    done = shinpan("lint", file)
+    assert done.code == 1
+    assert any(re.search(told, line) for line in done.out.splitlines()), done

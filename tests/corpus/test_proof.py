@@ -25,6 +25,9 @@ class Answers:
     def difference(self, case: Case, options: Options, answer: Options) -> str | None:
         return self._judge(case, options, answer)
 
+    def refused_step(self, answer: Options) -> int | None:
+        return None
+
 
 BASE: dict[str, bool | int | str] = {
     "double_wind_pair_fu": 4,

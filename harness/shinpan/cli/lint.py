@@ -133,6 +133,10 @@ def _reference() -> Implementation | None:
         def difference(self, case: Case, options: Options, answer: Outcome) -> str | None:
             return _difference(case, options, answer)
 
+        def refused_step(self, answer: Outcome) -> int | None:
+            refused = answer.result.get("refused") if isinstance(answer, Answered) else None
+            return None if refused is None else int(refused["step"])
+
     return Reference()
 
 

@@ -79,6 +79,21 @@ def watch_played(subject: Subject, base: Options, watch: Watch) -> Iterator[Prob
     yield from found
 
 
+def script_place(subject: Subject, step: int) -> str:
+    """Where a step of the request, counted from 0, stands in the script."""
+    data = subject.raw.data
+    played = compile_play(subject.raw.given, data["play"], data["expect"])
+    if not 0 <= step < len(played.steps):
+        return "none of the script"
+    return written_place(subject, played.steps[step].line + 1)
+
+
+def written_place(subject: Subject, step: int) -> str:
+    """Where a step of the script, counted from 1, is written."""
+    line = subject.raw.document.at(["cases", subject.raw.index, "play", step - 1]).line
+    return f"step {step} of the script, on line {line}"
+
+
 def _unwritten_wins(subject: Subject, played: Played, watched: Watched) -> Iterator[Problem]:
     for missed in watched.missed:
         if _is_written(played, missed):

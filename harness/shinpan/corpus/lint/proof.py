@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from shinpan.corpus.branches import branch_rulesets
+from shinpan.corpus.lint.play import script_place, written_place
 from shinpan.corpus.lint.suite import Subject
 from shinpan.corpus.model import Case, Clause, Json, Option, Options, OptionValue, same_value
 from shinpan.corpus.problems import Problem
@@ -25,6 +26,9 @@ class Implementation(Protocol):
 
     def difference(self, case: Case, options: Options, answer: Json) -> str | None:
         """How an answer differs from what the case expects under the options, in one line."""
+
+    def refused_step(self, answer: Json) -> int | None:
+        """The number of the step of a played request, from 0, that an answer refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ def prove(
             if wrong is None:
                 yield from _dependence(subject, trial, flips[subject.case.op])
             else:
-                yield _wrong(subject, rules, base, wrong)
+                yield _wrong(subject, rules, base, wrong + _in_script(subject, trial))
         proved()
 
 
@@ -80,6 +84,11 @@ class _Trial:
         self._case = case
         self._implementation = implementation
         self._answer = implementation.ask(case, rules)
+
+    @property
+    def refused_step(self) -> int | None:
+        """The step of the request that the answer refuses."""
+        return self._implementation.refused_step(self._answer)
 
     def difference(self, changed: Options) -> str | None:
         """How the answer under changed options differs from what the branch expects."""
@@ -136,6 +145,19 @@ def _wrong(subject: Subject, rules: Options, base: Options, wrong: str) -> Probl
     under = ", ".join(f"{name} {shown_value(value)}" for name, value in changed.items())
     message = f"{subject.case.id}" + (f" with {under}" if under else "") + f": {wrong}"
     return subject.raw.problem(["expect"], message, REFERENCE_RULE)
+
+
+def _in_script(subject: Subject, trial: _Trial) -> str:
+    """Where the steps of a request are in the script, which is counted otherwise."""
+    if subject.case.op != "play":
+        return ""
+    told, step = "", trial.refused_step
+    if step is not None:
+        told += f"; step {step} of the request, from 0, is {script_place(subject, step)}"
+    for branch in subject.case.outcomes(trial.rules):
+        if branch.refused is not None:
+            told += f"; expected is {written_place(subject, branch.refused['step'])}"
+    return told
 
 
 def _unlisted(subject: Subject, option: Option, value: OptionValue, wrong: str) -> Problem:

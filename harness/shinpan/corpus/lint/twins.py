@@ -36,7 +36,8 @@ def twin_exists(subject: Subject, suite: Suite) -> Iterator[Problem]:
         return
     twin = suite.subjects.get(name)
     if twin is None:
-        yield subject.problem(["twin"], unknown("case", name, suite.subjects))
+        if all(raw.data["id"] != name for raw in suite.tree.raw_cases()):
+            yield subject.problem(["twin"], unknown("case", name, suite.subjects))
     elif name == subject.case.id:
         yield subject.problem(["twin"], "a case is not its own twin")
     elif twin.case.op != subject.case.op:
