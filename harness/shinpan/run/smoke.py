@@ -13,25 +13,25 @@ from shinpan.verdict import CaseResult, SmokeTest, Unsteady, VerdictName
 
 SCORER_SMOKE = (
     # tiles: their order, suits and honours, red fives
-    "hand/run-of-consecutive-tiles",
+    "hand/run-of-one-suit",
     "hand/thirteen-orphans-complete",
     "hand/red-five-completes-a-run",
-    "yaku/chun",
+    "yaku/hatsu",
     # an indicator is not the dora, and points in the right order
     "dora/next-number",
     "dora/indicated-tile-itself",
     "dora/north-points-to-east",
     "dora/white-points-to-green",
     # sets on the table
-    "hand/closed-kan-keeps-the-hand-concealed",
+    "fu/closed-simple-kan",
     "hand/open-kan-opens-the-hand",
     "fu/added-simple-kan",
     # seats and rounds
     "yaku/seat-and-round-wind",
-    "yaku/seat-wind-north",
+    "yaku/seat-wind-of-another",
     "yaku/round-wind-of-the-other-round",
     # facts
-    "yaku/haitei-with-riichi",
+    "yaku/haitei-raoyue",
     "yaku/rinshan-kaihou",
     "yaku/chankan",
     "yakuman/tenhou",
@@ -39,7 +39,7 @@ SCORER_SMOKE = (
     # who pays; counters and sticks
     "payment/dealer-discards",
     "payment/counters-and-bets",
-    "payment/own-bet-comes-back",
+    "payment/own-bet-and-others",
     # waits
     "waits/two-sided",
     "waits/beside-a-closed-kan",
