@@ -56,3 +56,14 @@ def test_a_twin_that_cannot_be_compiled_is_not_unknown(suite: Callable[..., Path
     file.write_text(file.read_text().replace("concealed: 234m", "concealed: 234x", 1))
     report = lint(find_layout(root))
     assert [(p.rule, p.line) for p in report.problems] == [("tiles-valid", 9)]
+
+
+def test_no_line_is_longer_than_a_page(suite: Callable[..., Path]) -> None:
+    root = suite()
+    file = root / "cases/fu/good.yaml"
+    text = file.read_text().replace("fu/good\n", f"fu/{'x' * 100_000}\n", 1)
+    evidence = '    evidence: {kind: rulebook, document: rulebook, section: "1"}\n'
+    file.write_text(text.replace(evidence, "", 1))
+    shown = [str(problem) for problem in lint(find_layout(root)).problems]
+    assert shown
+    assert max(map(len, shown)) < 2200

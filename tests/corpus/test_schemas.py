@@ -48,16 +48,59 @@ def test_results_may_have_more_fields_but_parameters_may_not() -> None:
     ("end", "message"),
     [
         ({"kind": "draw"}, "'draw' is not an end"),
-        ({"kind": "chombo", "offenders": []}, "at least 1 items are needed"),
+        ({"kind": "chombo", "offenders": []}, "0 items, at least 1 needed"),
         ({"kind": "abortive_draw"}, "lacks 'reason'"),
         ({"kind": "exhaustive_draw", "tenpai": ["east"]}, "is not a seat"),
         (
             {"kind": "win", "wins": [{"seat": "E", "by": "ron", "from": "S", "value": {"han": 1}}]},
             "lacks 'fu'",
         ),
-        ("draw", "'draw' is not how a hand ended"),
+        ("draw", "'draw' is not a mapping: expected how a hand ended"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_line(end: object, message: str) -> None:
     faults = list(schema_errors({"end": end}, validator("settle-params")))
     assert any(message in fault.message for fault in faults), faults
+
+
+@pytest.mark.parametrize(
+    ("schema", "data", "message"),
+    [
+        ("cases", "text", "'text' is not a mapping"),
+        ("renamed", {"format": 1, "renamed": {"A": None}}, "key 'A' is not a case id: area/slug"),
+        ("sources", {"format": 1, "sources": []}, "0 items, at least 1 needed"),
+        (
+            "yaku",
+            {
+                "format": 1,
+                "yaku": [{"id": "x", "kanji": "x", "english": "x", "aliases": [], "clause": "a.b"}],
+            },
+            "exactly one of han and yakuman is needed",
+        ),
+        ("ruleset", {"format": 1, "id": "a", "title": " ", "options": []}, "' ' is not text"),
+    ],
+)
+def test_what_is_allowed_is_said(schema: str, data: object, message: str) -> None:
+    assert [fault.message for fault in schema_errors(data, validator(schema))] == [message]
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"seat": "south", "counters": -1}, "-1 is too small: at least 0"),
+        ({"seat": "south", "melds": [{"pon": "5"}]}, "'5' is not tiles in MPSZ notation"),
+        ({"seat": "south", "melds": ["x"]}, "'x' is not a mapping: expected a meld: tiles with"),
+    ],
+)
+def test_what_is_allowed_in_a_case_is_said(given: object, message: str) -> None:
+    messages = [f.message for f in schema_errors(given, validator("cases", "given-score"))]
+    assert any(found.startswith(message) for found in messages), messages
+
+
+def test_a_huge_value_is_told_by_its_beginning() -> None:
+    huge = "y" * 1_000_000
+    data = {"format": huge, "id": huge + " ", "title": [huge], "options": {}, huge: 1}
+    messages = [fault.message for fault in schema_errors(data, validator("ruleset"))]
+    assert len(messages) == 5
+    assert max(map(len, messages)) < 300
+    assert any("... (1000000 characters) is not 1, the version" in one for one in messages)

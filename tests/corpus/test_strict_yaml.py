@@ -107,6 +107,12 @@ def test_what_is_wrong_is_named_with_its_place(
     assert part in message
 
 
+def test_a_huge_scalar_is_told_by_its_beginning() -> None:
+    message = only_problem("a: 0" + "1" * 1_000_000)[2]
+    assert "... (1000001 characters) reads as an octal number" in message
+    assert len(message) < 250
+
+
 def test_an_alias_is_an_error_beside_its_anchor() -> None:
     _, problems = read("a: &x 1\nb: *x")
     assert [(p.line, p.column) for p in problems] == [(1, 4), (2, 4)]

@@ -14,7 +14,7 @@ from shinpan.corpus.messages import RULE, Fault, schema_errors
 from shinpan.corpus.model import Json, OptionValue
 from shinpan.corpus.params import compile_params
 from shinpan.corpus.play import ScriptError, compile_play
-from shinpan.corpus.problems import Problem
+from shinpan.corpus.problems import Problem, quoted
 from shinpan.corpus.raw import RawCase
 from shinpan.corpus.red_fives import OPTION, red_fives_required
 from shinpan.corpus.schemas import answer_validator, load_schema, validator
@@ -141,7 +141,7 @@ def _value_problems(raw: RawCase) -> Iterator[Problem]:
             if name not in known:
                 near = near_names(name, known)
                 hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
-                yield raw.key_problem([*base, name], f"unknown field {name!r}{hint}", RULE)
+                yield raw.key_problem([*base, name], f"unknown field {quoted(name)}{hint}", RULE)
         for fault in _value_faults(op, value):
             place = raw.key_problem if fault.target == "key" else raw.problem
             yield place([*base, *fault.path], fault.message, fault.rule)

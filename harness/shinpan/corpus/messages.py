@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Document, Path
-from shinpan.corpus.problems import Problem
+from shinpan.corpus.problems import Problem, quoted
 from shinpan.corpus.selection import near_names
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def schema_errors(data: Json, checker: "Draft202012Validator") -> Iterator[Fault
 def _explain(error: "ValidationError") -> Iterator[Fault]:
     path: list[str | int] = list(error.absolute_path)
     if "propertyNames" in error.schema_path and isinstance(error.instance, str):
-        message = f"key {error.instance!r} is not {_wanted(error)}"
+        message = f"key {quoted(error.instance)} is not {_wanted(error)}"
         yield Fault([*path, error.instance], message, target="key")
         return
     match error.validator:
@@ -70,11 +70,13 @@ def _explain(error: "ValidationError") -> Iterator[Fault]:
         case "anyOf" if error.context and all(map(_is_a_missing_key, error.context)):
             names = [_name_of_missing_key(inner) for inner in error.context]
             yield Fault(path, "lacks " + " or ".join(names))
+        case "oneOf" if _is_a_choice_of_keys(error):
+            yield Fault(path, f"exactly one of {' and '.join(_choice(error))} is needed")
         case "anyOf" | "oneOf" if error.context:
             for inner in _nearest(error):
                 yield from _explain(inner)
         case None:
-            yield Fault(path, "is not allowed here", target="key")
+            yield Fault(path, f"{_shown(path[-1])} is not allowed here", target="key")
         case _:
             yield Fault(path, _message(error), _rule(error))
 
@@ -86,7 +88,7 @@ def _unknown_keys(error: "ValidationError", path: Path) -> Iterator[Fault]:
         if key not in known:
             near = near_names(key, known)
             hint = f"; did you mean {near[0]}?" if near else f"; known: {', '.join(known)}"
-            yield Fault([*path, key], f"unknown key {key!r}{hint}", target="key")
+            yield Fault([*path, key], f"unknown key {quoted(key)}{hint}", target="key")
 
 
 def _nearest(error: "ValidationError") -> list["ValidationError"]:
@@ -104,22 +106,59 @@ def _name_of_missing_key(error: "ValidationError") -> str:
     return error.message.removesuffix(" is a required property")
 
 
+def _choice(error: "ValidationError") -> list[str]:
+    alternatives: Json = error.validator_value
+    return [str(alternative["required"][0]) for alternative in alternatives]
+
+
+def _is_a_choice_of_keys(error: "ValidationError") -> bool:
+    wanted: Json = error.validator_value
+    return "title" not in _schema(error) and all(
+        isinstance(alternative, dict) and list(alternative) == ["required"]
+        for alternative in wanted
+    )
+
+
 def _is_other_kind(error: "ValidationError") -> bool:
     """Whether an alternative fails at its root, by its type or its keys."""
     return not error.path and error.validator in {"type", "required", "enum"}
 
 
 def _message(error: "ValidationError") -> str:
-    shown = _shown(error.instance)
-    if error.validator in {"enum", "const", "type", "pattern"}:
-        return f"{shown} is not {_wanted(error)}"
-    if error.validator == "uniqueItems":
-        return "the same item twice"
-    if error.validator in {"minProperties", "maxProperties", "oneOf", "anyOf"}:
-        return f"expected {_wanted(error)}"
-    if error.validator == "minItems":
-        return f"at least {error.validator_value} items are needed"
-    return error.message if len(error.message) < 200 else f"wrong: {error.validator}"
+    limit: Json = error.validator_value
+    match error.validator:
+        case "uniqueItems":
+            return "the same item twice"
+        case "minItems" | "minProperties" if "title" not in _schema(error):
+            return f"{_size(error.instance)}, at least {limit} needed"
+        case "maxItems" | "maxProperties" if "title" not in _schema(error):
+            return f"{_size(error.instance)}, at most {limit} allowed"
+        case "minimum":
+            return f"{_shown(error.instance)} is too small: at least {limit}"
+        case "maximum":
+            return f"{_shown(error.instance)} is too large: at most {limit}"
+        case "type" if not error.absolute_path:
+            return f"{_shown(error.instance)} is not {_types(error)}"
+        case "type" if _is_container(limit) and "title" in _schema(error):
+            return f"{_shown(error.instance)} is not {_types(error)}: expected {_wanted(error)}"
+        case "minProperties" | "maxProperties" | "oneOf" | "anyOf":
+            return f"expected {_wanted(error)}"
+        case _:
+            return f"{_shown(error.instance)} is not {_wanted(error)}"
+
+
+def _size(instance: Json) -> str:
+    kind = "key" if isinstance(instance, dict) else "item"
+    return f"{len(instance)} {kind}" + ("" if len(instance) == 1 else "s")
+
+
+def _is_container(wanted: Json) -> bool:
+    return wanted in ("object", "array")
+
+
+def _types(error: "ValidationError") -> str:
+    wanted: Json = error.validator_value
+    return " or ".join(_TYPES[t] for t in ([wanted] if isinstance(wanted, str) else wanted))
 
 
 def _wanted(error: "ValidationError") -> str:
@@ -130,11 +169,15 @@ def _wanted(error: "ValidationError") -> str:
         case "enum":
             return "one of " + ", ".join(map(_shown, wanted))
         case "type":
-            return " or ".join(_TYPES[t] for t in ([wanted] if isinstance(wanted, str) else wanted))
+            return _types(error)
         case "const":
             return _shown(wanted)
+        case "minLength":
+            return f"text of at least {wanted} characters"
+        case "maxLength":
+            return f"text of at most {wanted} characters"
         case _:
-            return f"allowed ({error.validator} {wanted})"
+            return "what is allowed here"
 
 
 def _rule(error: "ValidationError") -> str:
@@ -151,4 +194,4 @@ def _shown(value: Json) -> str:
         return "a mapping"
     if isinstance(value, list):
         return "a list"
-    return repr(value) if isinstance(value, str) else json.dumps(value)
+    return quoted(value) if isinstance(value, str) else json.dumps(value)

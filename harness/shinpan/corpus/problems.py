@@ -3,6 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+_LONGEST_QUOTE = 80
+_LONGEST_MESSAGE = 2000
+
+
+def clipped(text: str, limit: int = _LONGEST_QUOTE) -> str:
+    """A text as far as a message can hold it."""
+    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
+
+
+def quoted(text: str) -> str:
+    """What a file says, in quotes, as far as a message can hold it."""
+    shown = repr(text[:_LONGEST_QUOTE])
+    return shown if len(text) <= _LONGEST_QUOTE else f"{shown}... ({len(text)} characters)"
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
@@ -25,7 +39,7 @@ class Problem:
     def __str__(self) -> str:
         """`file:line:column: [rule] message`, without the numbers that are not known."""
         place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
-        return f"{place}: [{self.rule}] {self.message}"
+        return f"{place}: [{self.rule}] {clipped(self.message, _LONGEST_MESSAGE)}"
 
 
 class CorpusError(Exception):
@@ -45,7 +59,7 @@ class UnknownNameError(LookupError):
 
     def __init__(self, kind: str, name: str, near: tuple[str, ...], hint: str = "") -> None:
         told = hint or (f"did you mean {', '.join(near)}?" if near else "")
-        super().__init__(f"unknown {kind} {name!r}" + (f"; {told}" if told else ""))
+        super().__init__(f"unknown {kind} {quoted(name)}" + (f"; {told}" if told else ""))
         self.kind = kind
         self.name = name
         self.near = near

@@ -6,7 +6,7 @@ from pathlib import Path
 from shinpan.corpus.digests import ruleset_digest
 from shinpan.corpus.model import Corpus, Json, Option, RulesetData, Setting
 from shinpan.corpus.nodes import Document
-from shinpan.corpus.problems import CorpusError, Problem, UnknownNameError
+from shinpan.corpus.problems import CorpusError, Problem, UnknownNameError, quoted
 from shinpan.corpus.selection import near_names
 from shinpan.corpus.spec_data import citation
 
@@ -94,7 +94,7 @@ def unknown_sources(document: Document, known: Collection[str]) -> Iterator[Prob
             near = near_names(name, known)
             hint = f"; did you mean {near[0]}?" if near else ": it is not in spec/sources.yaml"
             path: list[str | int] = ["options", index, "source", "document"]
-            yield document.problem(path, f"unknown source {name!r}{hint}", "known-sources")
+            yield document.problem(path, f"unknown source {quoted(name)}{hint}", "known-sources")
 
 
 def _taken_id(document: Document, ruleset: RulesetData, corpus: Corpus) -> Iterator[Problem]:
@@ -177,11 +177,11 @@ def _setting_problems(document: Document, options: Mapping[str, Option]) -> Iter
         if name not in options:
             near = near_names(name, options)
             hint = f"; did you mean {near[0]}?" if near else ""
-            yield document.problem([*path, "option"], f"unknown option {name!r}{hint}", RULE)
+            yield document.problem([*path, "option"], f"unknown option {quoted(name)}{hint}", RULE)
         elif not options[name].allows(entry["value"]):
             yield document.problem([*path, "value"], _not_allowed(options[name], entry), RULE)
         if name in seen:
-            yield document.problem([*path, "option"], f"option {name!r} is set twice", RULE)
+            yield document.problem([*path, "option"], f"option {quoted(name)} is set twice", RULE)
         seen.add(name)
         if ("source" in entry) == ("assumed" in entry):
             message = f"{name}: exactly one of a source and `assumed: true` is needed"
@@ -207,7 +207,7 @@ def _unique(documents: Iterable[Document], problems: list[Problem]) -> dict[str,
     for document in documents:
         name = document.data["id"]
         if name in found:
-            message = f"ruleset {name!r} is also in {found[name].file}"
+            message = f"ruleset {quoted(name)} is also in {found[name].file}"
             problems.append(document.problem(["id"], message, RULE))
         else:
             found[name] = document
@@ -218,4 +218,4 @@ def _unknown_parent(document: Document, parents: Mapping[str, RulesetData]) -> P
     name = document.data["extends"]
     near = near_names(name, parents)
     hint = f"; did you mean {near[0]}?" if near else ""
-    return document.problem(["extends"], f"extends an unknown ruleset {name!r}{hint}", RULE)
+    return document.problem(["extends"], f"extends an unknown ruleset {quoted(name)}{hint}", RULE)

@@ -7,6 +7,8 @@ written in full. What is left is `true`, `false`, `null`, decimal integers and s
 
 import re
 
+from shinpan.corpus.problems import clipped
+
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 _BOOLEAN = re.compile(r"y|n|yes|no|on|off|true|false", re.IGNORECASE)
@@ -50,5 +52,5 @@ def resolve_plain(text: str) -> bool | int | str | None:
         raise TrapError(f"plain {text} is a special key in YAML 1.1: merge keys are not allowed")
     for pattern, reason in _TRAPS:
         if pattern.fullmatch(text):
-            raise TrapError(f"plain {text} {reason}: write it in full, or quote it")
+            raise TrapError(f"plain {clipped(text)} {reason}: write it in full, or quote it")
     return text

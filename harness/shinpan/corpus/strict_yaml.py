@@ -11,7 +11,7 @@ from pathlib import Path
 import yaml
 
 from shinpan.corpus.nodes import Document, Entries, Items, Mark, Node, Scalar, plain
-from shinpan.corpus.problems import Problem
+from shinpan.corpus.problems import Problem, quoted
 from shinpan.corpus.scalars import TrapError, resolve_plain
 from shinpan.corpus.sources import SourceError, decode, named, read_text, unprinted
 
@@ -137,7 +137,7 @@ class _Reader:
             return None
         if key.value in seen:
             first = seen[key.value].line
-            self._report(_mark(event), f"duplicate key {key.value!r}, first on line {first}")
+            self._report(_mark(event), f"duplicate key {quoted(key.value)}, first on line {first}")
             return None
         return key.value
 

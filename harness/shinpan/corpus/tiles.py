@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from shinpan.corpus.problems import quoted
+
 _GROUP = re.compile(r"([0-9]+)([mps])|([1-7]+)(z)")
 _SUITS = "mpsz"
 
@@ -25,7 +27,7 @@ def split_tiles(text: str) -> list[str]:
             continue
         group = _GROUP.match(text, position)
         if group is None:
-            raise NotationError(f"{text!r}: no tiles from {text[position:]!r} on")
+            raise NotationError(f"{quoted(text)}: no tiles from {quoted(text[position:])} on")
         digits, suit = (group[1], group[2]) if group[1] else (group[3], group[4])
         tiles.extend(digit + suit for digit in digits)
         position = group.end()

@@ -7,7 +7,7 @@ from shinpan.corpus.lint.registry import case_rule, suite_rule
 from shinpan.corpus.lint.suite import Subject, Suite
 from shinpan.corpus.model import Json
 from shinpan.corpus.nodes import Path
-from shinpan.corpus.problems import Problem
+from shinpan.corpus.problems import Problem, quoted
 from shinpan.corpus.rulesets import shown_value
 from shinpan.corpus.selection import near_names
 
@@ -15,7 +15,7 @@ from shinpan.corpus.selection import near_names
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     """The message about a name that does not exist."""
     near = near_names(name, known)
-    return f"unknown {kind} {name!r}" + (f"; did you mean {near[0]}?" if near else "")
+    return f"unknown {kind} {quoted(name)}" + (f"; did you mean {near[0]}?" if near else "")
 
 
 @case_rule("id-matches-area", "a case's id starts with its area, which is its file's folder")
@@ -23,12 +23,12 @@ def id_matches_area(subject: Subject, suite: Suite) -> Iterator[Problem]:
     """The area stands three times: in the id, in the file, and as the folder."""
     area = subject.case.area
     if not subject.case.id.startswith(area + "/"):
-        yield subject.problem(["id"], f"the id does not start with its area {area!r}")
+        yield subject.problem(["id"], f"the id does not start with its area {quoted(area)}")
     folder = PurePosixPath(subject.raw.document.file).parent
     below = folder.relative_to("cases") if folder.is_relative_to("cases") else None
     if below is not None and str(below) != area:
         place = suite.layout.cases / area
-        message = f"area {area!r} belongs in {suite.layout.shown(place)}/"
+        message = f"area {quoted(area)} belongs in {suite.layout.shown(place)}/"
         yield subject.raw.document.problem(["area"], message, "")
 
 

@@ -30,6 +30,7 @@ from shinpan.corpus.play.sentences import (
     Tsumo,
     TurnAct,
 )
+from shinpan.corpus.problems import quoted
 from shinpan.corpus.tiles import NotationError, split_tiles
 
 _SETS = {"chi": "chi", "pon": "pon", "kan": "daiminkan"}
@@ -144,7 +145,7 @@ class _Reader:
     def _tile(self) -> str:
         tiles = self._tiles()
         if len(tiles) != 1:
-            raise SentenceError(f"{self._text!r}: {len(tiles)} tiles where one is meant")
+            raise SentenceError(f"{quoted(self._text)}: {len(tiles)} tiles where one is meant")
         return tiles[0]
 
     def _tiles(self) -> list[str]:
@@ -167,5 +168,5 @@ class _Reader:
         return True
 
     def _error(self, wanted: str) -> SentenceError:
-        found = f"from {' '.join(self._words)!r} on" if self._words else "at its end"
-        return SentenceError(f"{self._text!r}: {wanted} expected {found}")
+        found = f"from {quoted(' '.join(self._words))} on" if self._words else "at its end"
+        return SentenceError(f"{quoted(self._text)}: {wanted} expected {found}")

@@ -21,6 +21,7 @@ from shinpan.corpus.play.sentences import (
     SaysRiichi,
 )
 from shinpan.corpus.play.wire import actor_of
+from shinpan.corpus.problems import quoted
 from shinpan.corpus.tiles import NotationError, split_tiles
 
 Json = Any
@@ -60,7 +61,7 @@ def action_pattern(text: str) -> dict[str, Json]:
             return {"type": ["daiminkan", "kakan"], "pai": _one(tiles, text)}
         case _:
             known = ", ".join(_PLAIN)
-            raise SentenceError(f"{text!r} is no action; known: {known}")
+            raise SentenceError(f"{quoted(text)} is no action; known: {known}")
 
 
 def event_pattern(text: str, dealer: int) -> dict[str, Json]:
@@ -84,7 +85,7 @@ def event_pattern(text: str, dealer: int) -> dict[str, Json]:
 def _of_a_sentence(text: str, dealer: int) -> dict[str, Json]:
     said = read_sentence(text)
     if not isinstance(said, Acts | Answers):
-        raise SentenceError(f"{text!r} is no event")
+        raise SentenceError(f"{quoted(text)} is no event")
     actor = {"actor": actor_of(said.seat, dealer)}
     match said:
         case Acts(draws=Draws(tile), act=None):
@@ -102,7 +103,7 @@ def _of_a_sentence(text: str, dealer: int) -> dict[str, Json]:
             consumed = {"consumed": _sorted(own)} if own else {}
             return {"type": kind, **actor, **_pai(tile), **consumed}
         case _:
-            raise SentenceError(f"{text!r} is no single event")
+            raise SentenceError(f"{quoted(text)} is no single event")
 
 
 def _pai(tile: str | None) -> dict[str, Json]:
@@ -112,7 +113,7 @@ def _pai(tile: str | None) -> dict[str, Json]:
 def _one(tiles: str, text: str) -> str:
     names = _names(tiles, text)
     if len(names) != 1:
-        raise SentenceError(f"{text!r}: {len(names)} tiles where one is meant")
+        raise SentenceError(f"{quoted(text)}: {len(names)} tiles where one is meant")
     return names[0]
 
 
@@ -120,7 +121,7 @@ def _names(tiles: str, text: str) -> list[str]:
     try:
         return _sorted(split_tiles(tiles))
     except NotationError:
-        raise SentenceError(f"{text!r}: {tiles!r} is no list of tiles") from None
+        raise SentenceError(f"{quoted(text)}: {quoted(tiles)} is no list of tiles") from None
 
 
 def _sorted(tiles: Sequence[str]) -> list[str]:
