@@ -157,6 +157,8 @@ def test_red_fives_lie_where_nobody_sees_them() -> None:
         ({"hands": {"east": "111m", "west": "11m"}}, "5 tiles 1m, there are 4: 3 in east's hand"),
         ({"hands": {"east": "0p0p"}}, "2 tiles 0p, there are 1: 2 in east's hand"),
         ({"dora_indicators": "1z1z", "ura_indicators": "1z1z", "keep_out": "1z"}, ""),
+        ({"draws": {"east": "1m2m3m4m"}}, "east never draws 4m: the script ends before"),
+        ({"draws": {"east": "123456789m" * 8}}, "east never draws 4567891234567"),
         ({"dora_indicators": "111111z"}, "6 tiles dora_indicators, there is room for 5"),
     ],
 )

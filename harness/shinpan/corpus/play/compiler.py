@@ -65,6 +65,7 @@ def compile_play(
     director = Director(seating)
     marked = _direct(director, play, _always_refused(expect), table)
     check_counts(layout)
+    seating.check_all_drawn()
     seen = Seen(seating.taken, seating.kans)
     named = (_named(layout.dora), _named(layout.ura))
     fill(layout, seen, {kind(tile) for tile in split_tiles(given.get("keep_out", ""))})

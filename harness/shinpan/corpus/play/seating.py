@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from shinpan.corpus.play.places import LIVE, REPLACEMENTS, Layout, Place
 from shinpan.corpus.play.problems import Path, ScriptError
 from shinpan.corpus.play.sentences import SEATS
-from shinpan.corpus.tiles import split_tiles
+from shinpan.corpus.problems import clipped
+from shinpan.corpus.tiles import join_tiles, split_tiles
 
 
 @dataclass(slots=True)
@@ -73,6 +74,18 @@ class Seating:
             return
         if self.coming[self.turn]:
             drawn.name(*self.coming[self.turn].pop(0))
+
+    def check_all_drawn(self) -> None:
+        """Every tile that is to come to a seat has come.
+
+        Raises:
+            ScriptError: the script, or the wall, ends before.
+        """
+        for seat, coming in enumerate(self.coming):
+            if coming:
+                tiles = join_tiles(tile for tile, _ in coming)
+                message = f"{SEATS[seat]} never draws {clipped(tiles)}: the script ends before"
+                raise ScriptError(coming[0][1], message, "play-tiles")
 
     def take_replacement(self, seat: int) -> None:
         """`seat` completes a kan and takes the next replacement tile."""
