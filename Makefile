@@ -4,11 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULESET ?= ema-2012
 ENGINE ?= mahjong
-# What a branch changes, or on main the last commit; where git cannot tell, everything counts as changed.
+# What a branch changes; on main what changed since the survivors were last recorded; where git cannot
+# tell, everything.
 SINCE ?= $(shell git rev-parse -q --verify HEAD >/dev/null 2>&1 && { \
   base=$$(git merge-base HEAD origin/main 2>/dev/null); \
   if [ -n "$$base" ] && [ "$$base" != "$$(git rev-parse HEAD)" ]; then echo $$base; \
-  else git rev-parse -q --verify HEAD~1; fi; })
+  else git log -1 --format=%H -- harness/shinpan/mutation/data; fi; })
 
 .PHONY: run test setup lint types architecture coverage packaging bends mutants check grade bench clean
 
