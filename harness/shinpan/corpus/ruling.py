@@ -4,10 +4,12 @@ Hands and declared wins are written as in `waits` and `score` cases; what the ta
 counters, the round, who is in riichi, is filled in from there.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from shinpan.corpus.melds import meld_to_wire
 from shinpan.corpus.model import Json
+from shinpan.corpus.nodes import Path
+from shinpan.corpus.seatwords import WORDS
 from shinpan.corpus.tiles import split_tiles
 
 Table = Mapping[str, Json]
@@ -79,10 +81,22 @@ def _declared_win(entry: Mapping[str, Json], table: Table, score: Compile) -> di
 
 def ruling_tiles(params: Mapping[str, Json]) -> list[str]:
     """The tiles of the hands that are told and of their discards, the tile that is won on once."""
-    declared = [entry for entry in params["incidents"] if entry["act"] == "declares_win"]
-    hands = [*params["hands"].values(), *declared]
-    texts = [hand["concealed"] for hand in hands]
-    texts += [meld["tiles"] for hand in hands for meld in hand["melds"]]
-    texts += [tile for hand in hands for tile in hand["discards"]]
-    texts += [entry["win"]["tile"] for entry in declared[:1]]
+    return [tile for _, tiles in told_tiles(params) for tile in tiles]
+
+
+def told_tiles(params: Mapping[str, Json]) -> Iterator[tuple[Path, list[str]]]:
+    """The same tiles, with the paths inside `given` of the hands that they are told with."""
+    for seat, hand in params["hands"].items():
+        yield ["hands", WORDS[seat]], _of_hand(hand)
+    offered = True
+    for index, entry in enumerate(params["incidents"]):
+        if entry["act"] == "declares_win":
+            yield ["incidents", index], _of_hand(entry)
+            if offered:
+                yield ["incidents", index, "win"], [entry["win"]["tile"]]
+            offered = False
+
+
+def _of_hand(hand: Mapping[str, Json]) -> list[str]:
+    texts = [hand["concealed"], *(meld["tiles"] for meld in hand["melds"]), *hand["discards"]]
     return [tile for text in texts for tile in split_tiles(text)]

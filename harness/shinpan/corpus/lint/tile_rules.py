@@ -12,6 +12,7 @@ from shinpan.corpus.model import Case, Json
 from shinpan.corpus.nodes import Path
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.red_fives import FIVES, OPTION
+from shinpan.corpus.ruling import told_tiles
 from shinpan.corpus.tiles import is_honour, is_red, kind, split_tiles
 
 _HAND = 13
@@ -121,8 +122,10 @@ def _is_alike(tiles: list[str], count: int) -> bool:
 
 
 def placed_tiles(subject: Subject) -> Iterator[tuple[Path, list[str]]]:
-    """The tiles of a scoring or waiting case with their paths inside `given`."""
+    """The tiles of a case about hands with their paths inside `given`."""
     params = subject.params
+    if subject.case.op == "ruling":
+        yield from told_tiles(params)
     if subject.case.op not in {"score", "waits"}:
         return
     yield ["concealed"], split_tiles(params["concealed"])
