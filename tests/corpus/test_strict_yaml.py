@@ -190,13 +190,19 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_path: Path) -> bytes:
+    def refuse(_path: Path, _mode: str) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     problems: list[Problem] = []
     load_file(tmp_path / "secret.yaml", "secret.yaml", problems)
     assert str(problems[0]) == "secret.yaml: [syntax] cannot be read: Permission denied"
+
+
+def test_a_file_without_an_end_is_not_read_to_it() -> None:
+    problems: list[Problem] = []
+    assert load_file(Path("/dev/zero"), "zero", problems) is None
+    assert str(problems[0]) == "zero: [syntax] is larger than 16 MiB"
 
 
 def test_every_value_knows_its_place() -> None:

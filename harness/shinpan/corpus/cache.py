@@ -22,7 +22,10 @@ def cached(layout: Layout, version: str, make: Callable[[], dict[str, Json]]) ->
     if not (layout.root / "pyproject.toml").is_file():
         return make()  # somebody's folder, not a checkout: nothing is written there
     file = layout.root / _FILE
-    key = _key(layout, version)
+    try:
+        key = _key(layout, version)
+    except OSError:  # a link that leads nowhere: reading it says so, with all else that is wrong
+        return make()
     kept = _read(file, key)
     if kept is not None:
         return kept

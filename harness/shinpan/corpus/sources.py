@@ -1,6 +1,7 @@
 """Bytes of a data file to text."""
 
 import re
+import stat
 import unicodedata
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from shinpan.corpus.problems import Problem
 _FORBIDDEN = re.compile(
     "[^\x09\x0a\x0d\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
+
+# No file of people's is as large; a device may have no end.
+_LARGEST = 16 << 20
 
 # Control characters, marks that are not seen or turn the direction of writing, halves of
 # characters, private ones, and breaks of lines and paragraphs other than the usual one.
@@ -28,17 +32,29 @@ def read_text(path: Path, shown: str) -> str:
     """The text of a file; `shown` is its name in messages.
 
     Raises:
-        SourceError: it is missing, unreadable, no file, empty, or not clean UTF-8.
+        SourceError: it is missing, unreadable, no file, empty, huge, or not clean UTF-8.
     """
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST + 1)
     except IsADirectoryError:
         raise _error(shown, "is a directory, not a file") from None
     except OSError as error:
         raise _error(shown, f"cannot be read: {error.strerror or error}") from None
     except ValueError as error:  # a path with a NUL in it
         raise _error(shown, f"cannot be read: {error}") from None
+    if len(raw) > _LARGEST:
+        raise _error(shown, f"is larger than {_LARGEST >> 20} MiB")
     return decode(raw, shown)
+
+
+def is_special(path: Path) -> bool:
+    """Whether it is a pipe, a device or the like, which may never end; nothing need be there."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 def unprinted(text: str, besides: str = "\n") -> str | None:

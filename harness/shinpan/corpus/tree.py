@@ -11,6 +11,7 @@ from shinpan.corpus.one_line import line_breaks
 from shinpan.corpus.problems import Problem
 from shinpan.corpus.raw import RawCase
 from shinpan.corpus.schemas import validator
+from shinpan.corpus.sources import is_special
 from shinpan.corpus.strict_yaml import load_file
 
 
@@ -96,10 +97,15 @@ class _Reader:
         self._problems = problems
 
     def read(self, paths: Iterable[Path], schema: str) -> tuple[Document, ...]:
-        read = (
-            read_lines(path, self._layout.shown(path), schema, self._problems) for path in paths
-        )
+        read = (self._read_file(path, schema) for path in paths)
         return tuple(document for document in read if document is not None)
 
     def read_existing(self, path: Path, schema: str) -> tuple[Document, ...]:
-        return self.read([path], schema) if path.exists() else ()
+        return self.read([path], schema) if path.exists() or path.is_symlink() else ()
+
+    def _read_file(self, path: Path, schema: str) -> Document | None:
+        shown = self._layout.shown(path)
+        if is_special(path):
+            self._problems.append(Problem(shown, 0, 0, "is no file: a pipe, a device or a socket"))
+            return None
+        return read_lines(path, shown, schema, self._problems)
