@@ -1,5 +1,9 @@
 """`shinpan explain` on cases of the suite, whatever they are: it ends, and says the same."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 from click.testing import CliRunner
 
@@ -68,3 +72,35 @@ def test_a_case_that_the_reference_cannot_read_is_one_line(monkeypatch: pytest.M
     last = result.output.splitlines()[-1]
     assert last.startswith("Error: the reference cannot read the case: options.no_such: unknown")
     assert len(last) < 300
+
+
+def requested(*arguments: str) -> tuple[dict[str, Any], str]:
+    result = CliRunner().invoke(cli, ["show", "--request", *arguments])
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)["params"], result.stderr
+
+
+def test_a_request_is_the_one_of_the_rules(tmp_path: Path) -> None:
+    """With red fives the same case is asked with other tiles."""
+    house = tmp_path / "house.yaml"
+    house.write_text(
+        "format: 1\nid: house\ntitle: House\nextends: ema-2012\n"
+        "options: [{option: red_fives, value: 0, assumed: true}]\n"
+    )
+    case = next(case for case in load_corpus().cases if case.variants)
+    plain, plain_note = requested(case.id, "--ruleset", str(house))
+    red, red_note = requested(case.id)
+    assert plain == case.params
+    assert red == {**case.params, **case.variants[0].params} != plain
+    assert plain_note.startswith("under house (red_fives 0); other values")
+    assert red_note.startswith("under ema-2012 (red_fives 3); other values")
+
+
+def test_a_request_without_variants_needs_no_note() -> None:
+    params, note = requested("fu/base-concealed-ron", "--ruleset", "tenhou")
+    assert (params["concealed"], note) == ("123456789m46p22s", "")
+
+
+def test_a_ruleset_of_show_is_for_requests() -> None:
+    result = CliRunner().invoke(cli, ["show", "fu/base-concealed-ron", "--ruleset", "tenhou"])
+    assert (result.exit_code, "--ruleset belongs to --request" in result.output) == (2, True)

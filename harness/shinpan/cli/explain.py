@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from shinpan.cli.fitting import fitting_options, named_rules
 from shinpan.corpus import (
     Case,
     Corpus,
     Options,
     RulesetData,
-    branch_rulesets,
     find_case,
     load_corpus,
     load_ruleset,
 )
-from shinpan.corpus.model import same_value
-from shinpan.corpus.rulesets import shown_value
 from shinpan.engines import NoSuchOp
 from shinpan.engines.base import InvalidParams
 from shinpan.mjai.words import SEATS, event_words
@@ -72,7 +70,7 @@ def command(
         raise click.UsageError("--engine and --issue belong together")
     if engine is not None:
         return _report(corpus, case, rules, engine)
-    options = _options(case, rules)
+    options = fitting_options(case, rules)
     try:
         lines = list(_explained(corpus, case, rules, options, tables))
     except ImportError:
@@ -110,11 +108,6 @@ def _scene(op: str, params: Mapping[str, Json], options: Options) -> list[str]:
     return [] if scene is None else list(draw_scene(scene))
 
 
-def _options(case: Case, rules: RulesetData) -> Options:
-    """The ruleset's options, changed as little as possible where the case needs other values."""
-    return rules.options if case.applies(rules.options) else branch_rulesets(case, rules.options)[0]
-
-
 def _explained(
     corpus: Corpus,
     case: Case,
@@ -127,7 +120,8 @@ def _explained(
     params = case.params_for(options)
     result, cited = derive(case.op, params, options)
     yield f"{case.id}: {case.title}"
-    yield f"{case.op}, {case.source.file}, line {case.source.line}, under {_named(rules, options)}"
+    under = named_rules(rules, options)
+    yield f"{case.op}, {case.source.file}, line {case.source.line}, under {under}"
     yield ""
     if case.op == "play":
         yield from _walked(params, options, tables)
@@ -146,15 +140,6 @@ def _explained(
     for clause in cited:
         known = corpus.clauses.get(clause)
         yield f"  {clause}: {known.text if known else '(not in the specification)'}"
-
-
-def _named(rules: RulesetData, options: Options) -> str:
-    changed = [
-        f"{name} {shown_value(value)}"
-        for name, value in options.items()
-        if not same_value(value, rules.options[name])
-    ]
-    return f"{rules.id} with {', '.join(changed)}" if changed else rules.id
 
 
 def _asked(case: Case, params: Mapping[str, Json]) -> Iterator[str]:

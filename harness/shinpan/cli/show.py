@@ -6,7 +6,17 @@ from dataclasses import asdict
 
 import click
 
-from shinpan.corpus import Branch, Case, Clause, Corpus, find_case, load_corpus
+from shinpan.cli.fitting import fitting_options, named_rules
+from shinpan.corpus import (
+    Branch,
+    Case,
+    Clause,
+    Corpus,
+    RulesetData,
+    find_case,
+    load_corpus,
+    load_ruleset,
+)
 from shinpan.corpus.codec import case_to_json
 from shinpan.corpus.digests import case_digest
 from shinpan.corpus.model import Condition, Json
@@ -14,20 +24,29 @@ from shinpan.corpus.rulesets import shown_value
 from shinpan.corpus.seatwords import to_words
 from shinpan.report.escape import visible
 
+BASE_RULESET = "ema-2012"
+
 
 @click.command(name="show")
 @click.argument("name", metavar="CASE")
 @click.option("--request", is_flag=True, help="Print the line that an engine is sent.")
+@click.option(
+    "--ruleset",
+    metavar="NAME|FILE",
+    help=f"With --request: the rules under which it is asked, by default {BASE_RULESET}.",
+)
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema show-output).")
-def command(name: str, request: bool, as_json: bool) -> None:  # noqa: FBT001 - flags
+def command(name: str, request: bool, ruleset: str | None, as_json: bool) -> None:  # noqa: FBT001
     """Show a case: what it gives, expects and cites, and why. A clause id shows the clause."""
+    if ruleset is not None and not request:
+        raise click.UsageError("--ruleset belongs to --request")
     corpus = load_corpus()
     if name in corpus.clauses:
         _print(_clause_page(corpus, corpus.clauses[name]))
         return
     case = find_case(corpus, name)
     if request:
-        click.echo(_request_line(case))
+        _print_request(case, _rules(corpus, ruleset))
     elif as_json:
         click.echo(json.dumps(_document(corpus, case), ensure_ascii=False, indent=2))
     else:
@@ -39,9 +58,23 @@ def _print(lines: Iterable[str]) -> None:
         click.echo(visible(line))
 
 
-def _request_line(case: Case) -> str:
-    message = {"jsonrpc": "2.0", "id": 1, "method": case.op, "params": case.params}
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+def _rules(corpus: Corpus, name: str | None) -> RulesetData:
+    base = corpus.rulesets.get(BASE_RULESET) or next(iter(corpus.rulesets.values()))
+    return base if name is None else load_ruleset(name, corpus)
+
+
+def _print_request(case: Case, rules: RulesetData) -> None:
+    """The line itself, and beside it for which rules it is, where others have another one."""
+    options = fitting_options(case, rules)
+    params = case.params_for(options)
+    message = {"jsonrpc": "2.0", "id": 1, "method": case.op, "params": params}
+    click.echo(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    if case.variants:
+        deciding = sorted({name for variant in case.variants for name in variant.when})
+        values = ", ".join(f"{name} {shown_value(options[name])}" for name in deciding)
+        under = visible(named_rules(rules, options))
+        told = f"under {under} ({values}); other values have another request: --ruleset"
+        click.echo(told, err=True)
 
 
 def _document(corpus: Corpus, case: Case) -> dict[str, Json]:
