@@ -13,6 +13,7 @@ from shinpan.corpus.coverage import (
     Proof,
     Role,
     State,
+    Weight,
     cover,
 )
 from shinpan.corpus.coverage.outcomes import Outcome
@@ -168,8 +169,10 @@ def test_a_reason_stands_for_the_other_side() -> None:
 def test_a_reason_that_cases_contradict_is_a_warning() -> None:
     said = clause(one_sided="There is no other.")
     whole = report(case("a", fu(30)), case("b", fu(40)), of=said)
-    assert whole.problems == ()
-    assert [finding.kind for finding in whole.warnings] == [FindingKind.STALE_REASON]
+    assert whole.findings(Weight.PROBLEM) == ()
+    assert [finding.kind for finding in whole.findings(Weight.WARNING)] == [
+        FindingKind.STALE_REASON
+    ]
 
 
 def test_a_procedural_clause_needs_no_case() -> None:
@@ -185,15 +188,16 @@ def test_a_case_that_does_not_reach_the_clause_it_tests_is_a_problem() -> None:
     (entry,) = whole.clauses
     assert entry.state is State.BOTH_SIDES
     assert kinds(entry) == [("unreached", "fu/b")]
-    assert whole.problems == entry.findings
+    assert whole.findings(Weight.PROBLEM) == entry.findings
     assert [found.proof for found in entry.testimonies].count(Proof.REACHED) == 2
 
 
-def test_an_unreached_prerequisite_is_a_warning() -> None:
+def test_an_unreached_prerequisite_is_only_a_note() -> None:
     later = case("c", fu(50), clauses=("fu.rounding", "fu.pon"))
     whole = report(case("a", fu(30)), case("b", fu(40)), later, prover=Everything("fu/c"))
-    assert whole.problems == ()
-    assert [(found.kind.value, found.case) for found in whole.warnings] == [
+    assert whole.findings(Weight.PROBLEM) == ()
+    assert whole.findings(Weight.WARNING) == ()
+    assert [(found.kind.value, found.case) for found in whole.findings(Weight.NOTE)] == [
         ("unreached-prerequisite", "fu/c")
     ]
 

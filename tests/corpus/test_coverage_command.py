@@ -59,7 +59,7 @@ def test_a_table_and_what_is_missing(run: Callable[..., Done]) -> None:
     assert total.split() == ["total", "7", "0", "0", "1", "1", "5"]
     assert problems[0].startswith("one-side yaku.riichi: ")
     assert problems[1].startswith("uncovered yaku.tanyao: ")
-    assert done.err == "6 problems, 0 warnings\n"
+    assert done.err == "6 problems, 0 warnings, 0 notes\n"
 
 
 def test_what_holds_is_status_0(run: Callable[..., Done]) -> None:
@@ -72,6 +72,24 @@ def test_the_cases_of_a_clause(run: Callable[..., Done]) -> None:
     done = run("--clause", "yaku.riichi")
     assert "  tested by fu/good            reached\n" in done.out
     assert done.code == 1
+
+
+def test_a_later_clause_that_is_not_reached_is_told_on_request(
+    run: Callable[..., Done], monkeypatch: pytest.MonkeyPatch, suite: Callable[..., Path]
+) -> None:
+    file = suite() / "cases/fu/good.yaml"
+    file.write_text(file.read_text().replace("[yaku.riichi]", "[yaku.riichi, turn.clock]", 1))
+
+    def only_riichi(_self: All, _case: Case, _options: Options, _asked: object) -> frozenset[str]:
+        return frozenset({"yaku.riichi"})
+
+    monkeypatch.setattr(All, "reached", only_riichi)
+    note = "unreached-prerequisite turn.clock fu/good: is not reached by the answer to the case"
+    silent, told = run("--clause", "turn.*"), run("--clause", "turn.*", "--notes")
+    assert silent.err == told.err == "0 problems, 0 warnings, 1 notes\n"
+    assert (note in silent.out, note in told.out) == (False, True)
+    document = json.loads(run("--clause", "turn.*", "--json").out)
+    assert (document["warnings"], len(document["notes"])) == ([], 1)
 
 
 def test_json(run: Callable[..., Done]) -> None:

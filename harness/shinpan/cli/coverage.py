@@ -25,6 +25,7 @@ from shinpan.corpus.coverage import (
     Role,
     State,
     Testimony,
+    Weight,
     cover,
 )
 from shinpan.corpus.model import Json
@@ -47,12 +48,14 @@ _WILD = frozenset("*?[")
     help="The rules that the cases' branches change as little as possible.",
 )
 @click.option("--warnings", is_flag=True, help="Print warnings too.")
+@click.option("--notes", is_flag=True, help="Print too which later clauses a case does not reach.")
 @click.option("--json", "as_json", is_flag=True, help="JSON (schema coverage-output).")
 def command(
     globs: tuple[str, ...],
     chapters: tuple[str, ...],
     ruleset_name: str,
     warnings: bool,  # noqa: FBT001 - flags of the command line
+    notes: bool,  # noqa: FBT001
     as_json: bool,  # noqa: FBT001
 ) -> int:
     """Show how far cases cover the clauses; status 1 when a clause lacks a side or a proof.
@@ -71,16 +74,18 @@ def command(
         document = _document(report, ruleset.id)
         click.echo(json.dumps(document, ensure_ascii=False, indent=2))
         return _status(report)
-    findings = (*report.problems, *(report.warnings if warnings else ()))
+    shown = {Weight.PROBLEM: True, Weight.WARNING: warnings, Weight.NOTE: notes}
+    findings = [f for weight, wanted in shown.items() if wanted for f in report.findings(weight)]
     details = _details(report) if globs else ()
     for line in (*_table(report), *details, *map(_line, findings)):
         click.echo(visible(line))
-    click.echo(f"{len(report.problems)} problems, {len(report.warnings)} warnings", err=True)
+    numbers = (f"{len(report.findings(weight))} {weight}s" for weight in Weight)
+    click.echo(", ".join(numbers), err=True)
     return _status(report)
 
 
 def _status(report: CoverageReport) -> int:
-    return 1 if report.problems else 0
+    return 1 if report.findings(Weight.PROBLEM) else 0
 
 
 class ReferenceProver:
@@ -191,8 +196,10 @@ def _document(report: CoverageReport, ruleset: str) -> Json:
     return {
         "ruleset": ruleset,
         "clauses": [_clause_entry(entry) for entry in report.clauses],
-        "problems": [_finding_entry(finding) for finding in report.problems],
-        "warnings": [_finding_entry(finding) for finding in report.warnings],
+        **{
+            f"{weight}s": [_finding_entry(finding) for finding in report.findings(weight)]
+            for weight in Weight
+        },
     }
 
 

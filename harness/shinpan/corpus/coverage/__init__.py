@@ -1,6 +1,6 @@
 """Which clauses the cases cover: `spec/coverage.md` says what that means."""
 
-from shinpan.corpus.coverage.findings import Finding, FindingKind
+from shinpan.corpus.coverage.findings import Finding, FindingKind, Weight
 from shinpan.corpus.coverage.proof import Prover
 from shinpan.corpus.coverage.report import ClauseCoverage, CoverageReport, cover
 from shinpan.corpus.coverage.state import State
@@ -16,5 +16,6 @@ __all__ = [
     "Role",
     "State",
     "Testimony",
+    "Weight",
     "cover",
 ]

@@ -9,8 +9,16 @@ from shinpan.corpus.coverage.testimony import Proof, Role, Testimony
 from shinpan.corpus.model import Clause
 
 
+class Weight(StrEnum):
+    """What a finding asks for: to be mended, to be looked at, or nothing."""
+
+    PROBLEM = "problem"
+    WARNING = "warning"
+    NOTE = "note"
+
+
 class FindingKind(StrEnum):
-    """The kinds of findings; the first four are problems, the others warnings."""
+    """The kinds of findings."""
 
     UNCOVERED = "uncovered"
     ONE_SIDE = "one-side"
@@ -20,12 +28,17 @@ class FindingKind(StrEnum):
     UNREACHED_PREREQUISITE = "unreached-prerequisite"
 
     @property
-    def is_problem(self) -> bool:
-        """Whether coverage does not hold with it."""
-        return self not in _WARNINGS
+    def weight(self) -> Weight:
+        """Coverage does not hold with a problem."""
+        return _LIGHTER.get(self, Weight.PROBLEM)
 
 
-_WARNINGS = frozenset({FindingKind.STALE_REASON, FindingKind.UNREACHED_PREREQUISITE})
+# A case cites what a reader must also know, and that may be the clause that does not apply: who
+# works on the clause wants such a case to be asked too.
+_LIGHTER = {
+    FindingKind.STALE_REASON: Weight.WARNING,
+    FindingKind.UNREACHED_PREREQUISITE: Weight.NOTE,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from shinpan.corpus.coverage.findings import Finding, findings_of
+from shinpan.corpus.coverage.findings import Finding, Weight, findings_of
 from shinpan.corpus.coverage.outcomes import Outcome, outcome
 from shinpan.corpus.coverage.proof import Prover, Reached, reached_branches
 from shinpan.corpus.coverage.state import State, state_of
@@ -27,15 +27,10 @@ class CoverageReport:
 
     clauses: tuple[ClauseCoverage, ...]
 
-    @property
-    def problems(self) -> tuple[Finding, ...]:
-        """What keeps coverage from holding."""
-        return tuple(f for entry in self.clauses for f in entry.findings if f.kind.is_problem)
-
-    @property
-    def warnings(self) -> tuple[Finding, ...]:
-        """What is only worth a look."""
-        return tuple(f for entry in self.clauses for f in entry.findings if not f.kind.is_problem)
+    def findings(self, weight: Weight) -> tuple[Finding, ...]:
+        """The findings of one weight."""
+        every = (found for entry in self.clauses for found in entry.findings)
+        return tuple(found for found in every if found.kind.weight is weight)
 
 
 def cover(
