@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 
 from shinpan import Engine
 from shinpan.corpus import Case
+from shinpan.corpus.model import Variant
 from shinpan.corpus.schemas import validator
 from shinpan.engines import SessionSettings
 from shinpan.engines.direct import DirectSession
@@ -90,6 +91,13 @@ def test_a_failure_is_explained_to_who_has_never_seen_the_case() -> None:
     ):
         assert said in text
     assert "toy/2" not in text
+
+
+def test_a_failure_shows_the_tiles_that_were_asked_about() -> None:
+    """A case can have others under some options, such as red fives."""
+    params = {"concealed": "123m456p789s1155z"}
+    asked = replace(toys.case(3), variants=(Variant({"open_tanyao": (False,)}, params),))
+    assert "South in the East round holds 123m456p789s1155z;" in plain(toys.WrongAtThree, asked)
 
 
 def test_the_summary_has_all_the_numbers() -> None:

@@ -48,8 +48,9 @@ def headline(result: CaseResult) -> str:
 
 def explanation(result: CaseResult, info: RunInfo) -> list[Item]:
     """Everything that a reader needs: situation, expected, got, clauses, why, how to repeat."""
+    asked = result.case.params_for(result.rules.options)
     return [
-        Item("situation", situation(result.case.op, result.case.params)),
+        Item("situation", situation(result.case.op, asked)),
         *_rules(result),
         *_expected(result),
         *_got(result, info),
