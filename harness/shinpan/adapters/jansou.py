@@ -90,7 +90,7 @@ SWITCHES = {
     "bankruptcy": ("allow_negative_scores", False, True),
     "last_dealer_ends": ("agari_yame", "when_first", "never"),
 }
-WITHOUT_A_WORD = ("last hand", "chombo", "fifth kan", "own tile claimed")
+WITHOUT_A_WORD = ("last hand", "chombo", "fifth kan", "own tile claimed", "riichi by itself")
 LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more of its switches
 
 OPTIONS: Mapping[str, list[Any]] = {

@@ -100,6 +100,8 @@ class Table:
         actor = action["actor"]
         if self._point is None or self._point.seat != actor:
             return actor, ILLEGAL
+        if self._reach == actor and action["type"] != "dahai":
+            raise self._helper.Unsupported("riichi by itself")  # it comes with its discard
         if action["type"] == "reach":
             riichi = self._jansou.actions.Riichi
             if not any(isinstance(option, riichi) for option in self._point.actions):

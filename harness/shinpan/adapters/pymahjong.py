@@ -100,6 +100,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     url = "https://github.com/Agony5757/mahjong"
     language = "c++"
     options = OPTIONS
+    missing = ("riichi by itself",)
     # It names the yaku of a win, but not what each is worth.
     fields: Mapping[str, Any] = {"play": ["observations", "refused", "scores"]}
 
@@ -182,6 +183,8 @@ class Hand:
         if table.get_phase() == OVER or table.who_make_selection() != actor:
             return actor, ILLEGAL
         options = table.get_self_actions()
+        if self._reach == actor and action["type"] != "dahai":
+            raise helper.Unsupported("riichi by itself")  # it comes with its discard
         if action["type"] == "reach":
             if not any(option.action.name == "Riichi" for option in options):
                 return actor, ILLEGAL

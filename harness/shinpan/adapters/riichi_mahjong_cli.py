@@ -148,7 +148,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     name = "riichi-mahjong-cli"
     url = "https://pypi.org/project/riichi-mahjong-cli/"
     options = OPTIONS
-    missing = ("liability", "fifth_tile", "last replacement tile")
+    missing = ("liability", "fifth_tile", "last replacement tile", "riichi by itself")
     fields: Mapping[str, Any] = {
         "score": ["yaku", "dora", "han", "fu", "limit", "yakuman", "payments"],
         "waits": ["tenpai", "waits", "furiten"],

@@ -163,6 +163,8 @@ class Table:
         if self._question is None or self._question[0] != actor:
             return actor, ILLEGAL
         available = self._question[1]
+        if self._reach == actor and action["type"] != "dahai":
+            raise self._helper.Unsupported("riichi by itself")  # it comes with its discard
         if action["type"] == "reach":
             if not available.can_riichi:
                 return actor, ILLEGAL
