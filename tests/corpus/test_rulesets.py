@@ -1,7 +1,9 @@
 """Rulesets: names and files, inheritance, provenance, and the branches that start from them."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -17,6 +19,7 @@ from shinpan.corpus import (
 )
 from shinpan.corpus.digests import digest
 from shinpan.corpus.model import Condition, Place
+from shinpan.corpus.rulesets import ruleset_file_problems
 
 PLAIN: dict[str, bool | int | str] = {
     "double_wind_pair_fu": 4,
@@ -24,6 +27,7 @@ PLAIN: dict[str, bool | int | str] = {
     "open_tanyao": False,
     "red_fives": 0,
 }
+SOURCE = "source: {document: club}"
 HOUSE = """format: 1
 id: house
 title: House rules
@@ -106,6 +110,17 @@ def test_the_id_of_a_published_ruleset_is_taken(corpus: Corpus, tmp_path: Path) 
     assert "plain is a ruleset of the suite with other values" in problem.message
     file.write_text(file.read_text().replace('"off"', "allowed"))
     assert load_ruleset(file, corpus).digest == corpus.rulesets["plain"].digest
+
+
+def test_a_file_is_read_once(corpus: Corpus, tmp_path: Path) -> None:
+    """It may be a pipe, as of `rulesets check <(...)`."""
+    pipe = tmp_path / "house.yaml"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_text, args=[HOUSE.replace("assumed: true", SOURCE)])
+    writer.start()
+    (problem,) = ruleset_file_problems(pipe, corpus)
+    writer.join()
+    assert problem.rule == "known-sources"
 
 
 def test_a_name_that_is_like_none_lists_what_there_is(corpus: Corpus) -> None:

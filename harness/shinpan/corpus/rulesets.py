@@ -52,17 +52,25 @@ def load_ruleset_file(path: Path, corpus: Corpus) -> RulesetData:
     Raises:
         CorpusError: it is not a complete ruleset; all problems with line and column.
     """
+    problems: list[Problem] = []
+    _, ruleset = _read_ruleset(path, corpus, problems)
+    if ruleset is None or problems:
+        raise CorpusError(problems)
+    return ruleset
+
+
+def _read_ruleset(
+    path: Path, corpus: Corpus, problems: list[Problem]
+) -> tuple[Document | None, RulesetData | None]:
     from shinpan.corpus.tree import read_lines  # noqa: PLC0415 - needs the YAML parser
 
-    problems: list[Problem] = []
     document = read_lines(path, str(path), "ruleset", problems)
-    if document is not None:
-        ruleset = resolve_ruleset(document, corpus.rulesets, corpus.options, problems)
-        if ruleset is not None:
-            problems.extend(_taken_id(document, ruleset, corpus))
-            if not problems:
-                return ruleset
-    raise CorpusError(problems)
+    if document is None:
+        return None, None
+    ruleset = resolve_ruleset(document, corpus.rulesets, corpus.options, problems)
+    if ruleset is not None:
+        problems.extend(_taken_id(document, ruleset, corpus))
+    return document, ruleset
 
 
 def ruleset_file_problems(path: Path, corpus: Corpus) -> tuple[Problem, ...]:
@@ -71,16 +79,10 @@ def ruleset_file_problems(path: Path, corpus: Corpus) -> tuple[Problem, ...]:
     Raises:
         CorpusError: there is no such file.
     """
-    from shinpan.corpus.tree import read_document  # noqa: PLC0415 - needs the YAML parser
-
     if not path.exists():
         raise CorpusError([Problem(str(path), 0, 0, "there is no such file", RULE)])
     problems: list[Problem] = []
-    try:
-        load_ruleset_file(path, corpus)
-    except CorpusError as error:
-        problems += error.problems
-    document = read_document(path, str(path), "ruleset", [])
+    document, _ = _read_ruleset(path, corpus, problems)
     if document is not None:
         problems += unknown_sources(document, corpus.sources)
     return tuple(sorted(problems))
