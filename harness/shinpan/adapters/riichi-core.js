@@ -285,7 +285,7 @@ class Adapter extends helper.Engine {
         const winner = seatOf(params.seat);
         const drawn = params.win.by === 'tsumo';
         const event = drawn ? possible('tsumoAgari', kyoku) : possible('ron', kyoku, { player: winner });
-        if (event === null) return { rejected: isComplete(params) ? 'no_yaku' : 'not_a_winning_hand' };
+        if (event === null) return { rejected: refusal(kyoku, params) };
         kyoku.exec(event);
         return { ...valueOf(event.agari), deltas: bySeat(kyoku.result.delta) };
     }
@@ -330,7 +330,7 @@ class Adapter extends helper.Engine {
         else draw(kyoku, end, params.riichi);
         const { reason, delta, kyoutaku } = kyoku.result;
         const fits = !end.reason || ABORTIVE_DRAWS[reason] === end.reason || end.reason === 'fifth_kan';
-        if (kyoku.phase !== 'end' || !fits) return { rejected: 'not_allowed_now' };
+        if (kyoku.phase !== 'end' || !fits) return { rejected: 'illegal_action' }; // it does not say why
         const deltas = Object.fromEntries([...SEATS].map((seat, l) => [seat, delta[(dealer + l) % 4]]));
         return { deltas, bets_left: kyoutaku, next: nextOf(kyoku.endState, dealer) };
     }
@@ -433,8 +433,13 @@ function nextOf(endState, dealer) {
     return { dealer: chancha === dealer ? 'E' : 'S', round_wind: SEATS[bakaze], counters: honba };
 }
 
-function isComplete(params) {
-    return isCompleteWith(paisOf(params.concealed), paiOf(params.win.tile));
+/** Why no event of the win can be made: the library does not say, but what it makes of the hand does. */
+function refusal(kyoku, { concealed, win, seat }) {
+    if (!isCompleteWith(paisOf(concealed), paiOf(win.tile))) return 'not_a_winning_hand';
+    const { juntehai } = kyoku.playerHidden[seatOf(seat)];
+    const type = win.by === 'tsumo' ? 'tsumoAgari' : 'ron';
+    const value = kyoku.agari({ type, player: seatOf(seat), juntehai, tsumohai: type === 'ron' ? null : paiOf(win.tile) });
+    return value === null ? 'no_yaku' : 'illegal_action';
 }
 
 /** Whether its decomposition takes the tiles for a complete hand, whatever it is worth. */
