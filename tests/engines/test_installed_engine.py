@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shinpan.adapters.environments import environment_of, installed_version
+from shinpan.adapters.environments import environment_of, installed_version, interpreter
 from shinpan.adapters.registry import command_for
 from shinpan.adapters.shipped import SHIPPED
 from shinpan.corpus import load_corpus, load_ruleset
@@ -69,3 +69,13 @@ def test_random_hands_are_worth_the_same_to_the_reference() -> None:
         assert differences(one.result, other.result, fields) == ()
     reference.close()
     engine.close()
+
+
+def test_a_report_has_lines_that_can_be_run() -> None:
+    case = "yaku/after-kan-without-a-kan"
+    done = shinpan("explain", case, "--engine", "mahjong", "--issue")
+    _, _, rest = done.stdout.partition("The question, as the engine was called:\n\n```text\n")
+    python = interpreter(environment_of(MAHJONG, MAHJONG.pin))
+    command = [str(python), "-c", rest.partition("```")[0]]
+    again = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert "Rinshan Kaihou" in again.stdout, again.stderr

@@ -52,3 +52,21 @@ def test_answers_do_not_depend_on_what_was_asked_before(name: str) -> None:
         return line
 
     assert summary("--shuffle", "1") == summary()
+
+
+@pytest.mark.parametrize(
+    ("name", "case", "said"),
+    [
+        ("riichi", "fu/edge-wait", "fu: 30"),
+        ("majiang-core", "liability/winner-and-a-concealed-set", "defen: 32000"),
+    ],
+)
+def test_a_report_has_lines_that_can_be_run(name: str, case: str, said: str) -> None:
+    if name not in INSTALLED:
+        pytest.skip(f"shinpan engines install {name}")
+    done = shinpan("explain", case, "--engine", name, "--issue")
+    _, _, rest = done.stdout.partition("The question, as the engine was called:\n\n```text\n")
+    folder = environment_of(SHIPPED[name], SHIPPED[name].pin)
+    command = ["node", "-e", rest.partition("```")[0]]
+    again = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+    assert said in again.stdout, again.stderr

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import plugged
@@ -11,6 +12,7 @@ import records
 from shinpan.cli import explain
 
 Command = Callable[..., Any]
+TELLING = f"cmd:{sys.executable} {Path(plugged.__file__).with_name('telling.py')}"
 
 
 @pytest.fixture
@@ -70,3 +72,18 @@ def test_a_played_hand_is_drawn_at_its_end(report: Command) -> None:
 def test_an_issue_needs_an_engine(shinpan_command: Command) -> None:
     done = shinpan_command("explain", plugged.PASSES, "--issue")
     assert (done.code, "belong together" in done.err) == (2, True)
+
+
+def test_how_the_engine_was_called_is_told_in_its_own_notation(report: Command) -> None:
+    done = report(plugged.WRONG, TELLING)
+    assert "The question, as the engine was called:" in done.out
+    assert "import calculator\ncalculator.score('\\x1b[31m')\n" in done.out
+    assert "jsonrpc" not in done.out
+    assert "; native" not in done.out
+
+
+def test_a_run_does_not_ask_how(shinpan_command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    options = ("--case", plugged.WRONG, "--jsonl", str(file))
+    assert shinpan_command("run", "--engine", TELLING, *options).code == 1
+    assert "calculator" not in file.read_text()

@@ -71,9 +71,12 @@ class Engine {
     options = {};
     missing = [];
     inForce = {};
+    isAskedHow = false; // whether the harness wants to see how the engine was called
+    calls = [];
 
     /** Say who the engine is and what it can do. */
-    initialize() {
+    initialize(params = {}) {
+        this.isAskedHow = params.native === true;
         const engine = { name: this.name, version: this.version, language: this.language };
         if (this.url) engine.url = this.url;
         return {
@@ -93,6 +96,14 @@ class Engine {
         return {};
     }
 
+    /**
+     * Remember how the engine is called, in its own notation, for a report to its authors. Best are
+     * lines that can be pasted and run. Only needed while `isAskedHow`.
+     */
+    called(...lines) {
+        this.calls = lines;
+    }
+
     /** Let go of whatever the engine holds. */
     close() {}
 }
@@ -103,8 +114,11 @@ function answer(engine, method, params) {
     if (!known || typeof engine[method] !== 'function') {
         return { error: { code: NO_SUCH_METHOD, message: `no such operation: ${method}` } };
     }
+    engine.called();
     try {
-        return { result: engine[method](params) };
+        const result = engine[method](params);
+        const isTold = engine.isAskedHow && engine.calls.length > 0;
+        return { result: isTold ? { ...result, native: engine.calls.join('\n') } : result };
     } catch (fault) {
         return { error: described(fault) };
     }

@@ -25,6 +25,8 @@ same object can be plugged in without a process (`--engine py:module:attr`).
 
 from __future__ import annotations
 
+import dataclasses
+import enum
 import json
 import sys
 import traceback
@@ -65,6 +67,7 @@ class Engine:
             option not mentioned counts as honoured.
         missing: features for which a method may raise `Unsupported`.
         in_force: the option values sent last, all of them.
+        is_asked_how: whether the harness wants to see how the engine was called.
     """
 
     name: str = "unnamed"
@@ -75,9 +78,12 @@ class Engine:
     options: Mapping[str, Sequence[Any]] = {}
     missing: Sequence[str] = ()
     in_force: Mapping[str, Any] = {}
+    is_asked_how: bool = False
+    _calls: Sequence[str] = ()
 
-    def initialize(self, params: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG002
+    def initialize(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Say who the engine is and what it can do."""
+        self.is_asked_how = params.get("native") is True
         about = {"name": self.name, "version": self.version, "language": self.language}
         return {
             "protocol": PROTOCOL,
@@ -94,6 +100,13 @@ class Engine:
         self.in_force = params["options"]
         return {}
 
+    def called(self, *lines: str) -> None:
+        """Remember how the engine is called, in its own notation, for a report to its authors.
+
+        Best are lines that can be pasted and run. Only needed while `is_asked_how`.
+        """
+        self._calls = lines
+
     def close(self) -> None:
         """Let go of whatever the engine holds."""
 
@@ -103,8 +116,10 @@ def answer(engine: Engine, method: str, params: Mapping[str, Any]) -> dict[str, 
     handler = getattr(engine, method, None) if method in (*OPS, "initialize", "ruleset") else None
     if handler is None:
         return {"error": {"code": NO_SUCH_METHOD, "message": f"no such operation: {method}"}}
+    engine.called()
     try:
-        return {"result": handler(params)}
+        result = handler(params)
+        return {"result": {**result, **_native(engine)}}
     except Unsupported as no:
         data: dict[str, Any] = {"feature": no.feature}
         return {"error": {"code": UNSUPPORTED, "message": str(no), "data": data}}
@@ -114,6 +129,41 @@ def answer(engine: Engine, method: str, params: Mapping[str, Any]) -> dict[str, 
     except Exception as fault:  # noqa: BLE001 - an engine may raise anything; the session goes on
         traceback.print_exc(file=sys.stderr)
         return {"error": {"code": FAILED, "message": f"{type(fault).__name__}: {fault}"}}
+
+
+class Code(str):
+    """A text that `spelled` writes as it is, not as a string."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
+def spelled(name: str, *arguments: Any, **named: Any) -> Code:  # noqa: ANN401
+    """A call as Python writes it, for `Engine.called`."""
+    told = [_source(argument) for argument in arguments]
+    return Code(f"{name}({', '.join([*told, *(f'{key}={_source(named[key])}' for key in named)])})")
+
+
+def _source(value: Any) -> str:  # noqa: ANN401
+    """A value as Python writes it: members of enumerations, data classes, and lists of them too."""
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__name__}.{value.name}"
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = [field.name for field in dataclasses.fields(value) if field.init]
+        return spelled(type(value).__name__, **{name: getattr(value, name) for name in fields})
+    if isinstance(value, list):
+        return f"[{', '.join(map(_source, value))}]"
+    if isinstance(value, tuple):
+        return f"({''.join(f'{_source(entry)}, ' for entry in value)})"
+    if isinstance(value, set | frozenset):
+        return f"{type(value).__name__}([{', '.join(sorted(map(_source, value)))}])"
+    return repr(value)
+
+
+def _native(engine: Engine) -> dict[str, str]:
+    """How the engine was called, if that was asked for and is known."""
+    calls = engine._calls  # noqa: SLF001 - set by `called`
+    return {"native": "\n".join(calls)} if engine.is_asked_how and calls else {}
 
 
 def serve(

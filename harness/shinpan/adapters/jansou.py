@@ -30,6 +30,7 @@ MODULES = (
     *("scoring.context", "scoring.score", "scoring.yaku"),
     *("game.actions", "game.events", "game.flow", "game.progression", "game.state", "game.wall"),
 )
+CALL = [f"from jansou.{name} import *" for name in MODULES[:5]]  # before a call that can be run
 SEATS, TIMES = "ESWN", ("before_replacement", "with_discard")
 MELDS = {"chi": "CHII", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
 DOUBLES = (
@@ -198,7 +199,10 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         try:
             hand = self._hand(params, win)
             hand.validate()
-            found = self._jansou.score.score(hand, win, self._context(params))
+            context = self._context(params)
+            if self.is_asked_how:
+                self.called(*CALL, f"print({helper.spelled('score', hand, win, context)})")
+            found = self._jansou.score.score(hand, win, context)
         except self._jansou.score.ScoringError as refusal:
             return {"rejected": _code(str(refusal))}
         except self._jansou.hand.InvalidHandError:

@@ -132,6 +132,23 @@ class Library:
             call["config"] = self._config_class(**config)
         return self._calculator().estimate_hand_value(**call)
 
+    def call(self, told: Mapping[str, Any]) -> list[str]:
+        """The same as lines that can be run, for the releases that have `OptionalRules`."""
+        if self._rules_class is None:
+            return []
+        rules = {"options": helper.spelled("OptionalRules", **_only(told, self._rules))}
+        config = helper.spelled("HandConfig", **_only(told, self._config), **rules)
+        melds = [helper.spelled("Meld", m.type, m.tiles, m.opened) for m in told["melds"]]
+        call = {**_only(told, self._estimate), "melds": melds, "config": config}
+        estimate = f"{self._calculator.__name__}().estimate_hand_value"
+        return [
+            f"from {self._calculator.__module__} import {self._calculator.__name__}",
+            f"from {self._rules_class.__module__} import HandConfig, OptionalRules",
+            "from mahjong.meld import Meld",
+            f"hand = {helper.spelled(estimate, **call)}",
+            "print(hand, hand.yaku, hand.fu_details, hand.cost)",
+        ]
+
     def is_completed_by(self, concealed: Sequence[int], kind: int) -> bool:
         """Whether one more tile of that kind completes the hand; there is no fifth to ask about."""
         drawn = [count + (number == kind) for number, count in enumerate(concealed)]
@@ -157,7 +174,8 @@ def _parameters(function: Callable[..., Any] | None) -> frozenset[str]:
 
 
 def _only(told: Mapping[str, Any], names: Iterable[str]) -> dict[str, Any]:
-    return {name: told[name] for name in names if name in told}
+    wanted = frozenset(names)
+    return {name: value for name, value in told.items() if name in wanted}
 
 
 class Tiles:
@@ -258,6 +276,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         if params["liable"] and self.in_force["liability_yakuman"] != "none":
             raise helper.Unsupported("liability")
         told = {**self._hand(params), **self._facts(params), **self._rules()}
+        if self.is_asked_how:
+            self.called(*self._library.call(told))
         response = self._library.estimate(told)
         if response.error:
             return {"rejected": _code(response.error)}

@@ -314,8 +314,21 @@ class Adapter extends helper.Engine {
     missing = [
         'two states at once', 'sets that are none', 'liability that the sets do not show', 'a win of that value',
         'wins that contradict each other', 'chombo', 'a fifth kan', 'an announced last hand',
-        'penalties after the uma',
+        'penalties after the uma', 'a double yakuman that is paid alone',
     ];
+
+    /** A game values its wins with `Util.hule`; how that was called last is told where it is asked for. */
+    initialize(params) {
+        const hello = super.initialize(params);
+        if (this.isAskedHow) {
+            const { hule } = Majiang.Util;
+            Majiang.Util.hule = (hand, tile, param) => {
+                this.called(...callOf(hand, tile, param));
+                return hule(hand, tile, param);
+            };
+        }
+        return hello;
+    }
 
     /** Take the rules, and say what of them it can't be told. */
     ruleset({ options }) {
@@ -365,7 +378,7 @@ class Adapter extends helper.Engine {
         const game = deal(rule, { wind, dealer, counters, bets, scores });
         game.qipai = () => (game._status = 'next'); // what would follow is noted and not dealt
         const ended = end.kind === 'win' ? this.win(game, params) : draw(game, end, params.riichi);
-        if (!ended) return { rejected: 'not_allowed_now' };
+        if (!ended) return { rejected: 'illegal_action' }; // it goes on and does not say why
         while (game._status === 'hule') game.reply_hule();
         if (game._status === 'pingju') game.reply_pingju();
         const paid = game._paipu.log[0].map((entry) => (entry.hule ?? entry.pingju)?.fenpei ?? []);
@@ -397,7 +410,7 @@ class Adapter extends helper.Engine {
         }
         const scores = [...SEATS].map((seat) => params.scores[seat]);
         const over = params.last && { over: isOver(this.rule, params.last, scores) };
-        if (over?.over === null) return { rejected: 'not_allowed_now' };
+        if (over?.over === null) return { rejected: 'illegal_action' };
         const game = deal(this.rule, { bets: params.bets, scores: [...scores] });
         game.jieju();
         const { rank, point, defen } = game._paipu;
@@ -410,6 +423,15 @@ class Adapter extends helper.Engine {
     play(params) {
         return play(Majiang, this.rule, params, valueOf);
     }
+}
+
+/** The same as lines that can be run. */
+function callOf(hand, tile, param) {
+    const told = [`Majiang.Shoupai.fromString('${hand}')`, JSON.stringify(tile), JSON.stringify(param)];
+    return [
+        `const Majiang = require('${PACKAGE}');`,
+        `console.log(Majiang.Util.hule(${told.join(', ')}));`,
+    ];
 }
 
 /** What a game in position makes of the declared win. */
@@ -439,6 +461,10 @@ function compareLiability({ hupai }, { seat, liable }) {
 
 /** Our words for the library's record of a win. */
 function valueOf(hule) {
+    // Where several yakuman are not added it pays a double one once, too.
+    if (hule.damanguan === 1 && hule.hupai.some(({ fanshu }) => fanshu === '**')) {
+        throw new helper.Unsupported('a double yakuman that is paid alone');
+    }
     const yaku = {}, dora = {};
     for (const { name, fanshu } of hule.hupai) {
         if (name in DORA) dora[DORA[name]] = fanshu;

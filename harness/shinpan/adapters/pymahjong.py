@@ -116,6 +116,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """A hand that the table plays from the given wall."""
         hand = Hand(self._library, params)
         seen = helper.carry_out(hand, params["steps"])
+        if self.is_asked_how:
+            self.called(*hand.calls())
         return {**seen, "scores": hand.scores()}
 
 
@@ -141,6 +143,17 @@ class Hand:
         for selection in self._selections:
             table.make_selection(selection)
         return table
+
+    def calls(self) -> list[str]:
+        """What was done to the table, as lines that can be run."""
+        return [
+            "from MahjongPyWrapper import Table",
+            "table = Table()",
+            helper.spelled("table.game_init_with_config", *self._start),
+            f"for selection in {self._selections}:",
+            "    table.make_selection(selection)",
+            "print(table.get_phase(), [action.action for action in table.get_self_actions()])",
+        ]
 
     # ---- what the script asks for
 

@@ -113,23 +113,36 @@ class Adapter extends helper.Engine {
     waits(params) {
         const held = helper.tiles(params.concealed).map(helper.kind);
         const sets = params.melds.map(setOf);
+        let isHand = true;
         const completes = (kind) => {
             if (held.filter((one) => one === kind).length === 4) return false;
-            const tiles = params.concealed + helper.plain(kind);
-            return this.calculate([tiles, ...sets]).isAgari;
+            const result = this.calculate([params.concealed + helper.plain(kind), ...sets]);
+            isHand &&= !result.error; // it counts the tiles
+            return result.isAgari;
         };
         const waits = [...Array(34).keys()].filter(completes).map(helper.plain);
+        if (!isHand) return { rejected: 'contradictory' };
+        this.called(); // one of 34 calls would say little
         return { tenpai: waits.length > 0, waits };
     }
 
     /** What the library says of a hand under the rules in force. */
     calculate(parts) {
         const calculator = new Riichi(parts.join('+'));
-        calculator.disableHairi(); // useful tiles of an incomplete hand, which take seconds for some
-        if (!this.doubles) calculator.disableWyakuman();
-        if (!this.inForce.open_tanyao) calculator.disableKuitan();
-        if (this.inForce.red_fives === 0) calculator.disableAka();
-        if (this.inForce.blessing_of_man === 'yakuman') calculator.enableLocalYaku('人和');
+        const switches = [
+            ['disableHairi'], // useful tiles of an incomplete hand, which take seconds for some
+            ...(this.doubles ? [] : [['disableWyakuman']]),
+            ...(this.inForce.open_tanyao ? [] : [['disableKuitan']]),
+            ...(this.inForce.red_fives === 0 ? [['disableAka']] : []),
+            ...(this.inForce.blessing_of_man === 'yakuman' ? [['enableLocalYaku', '人和']] : []),
+        ];
+        switches.forEach(([name, ...told]) => calculator[name](...told));
+        this.called(
+            "const Riichi = require('riichi');",
+            `const hand = new Riichi('${parts.join('+')}');`,
+            ...switches.map(([name, ...told]) => `hand.${name}(${told.map((text) => `'${text}'`)});`),
+            'console.log(hand.calc());',
+        );
         return calculator.calc();
     }
 }

@@ -177,6 +177,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         hand = self._hand(params, numbers)
         win = self._game.tile.Tile(numbers.number(params["win"]["tile"]))
         hand.closed_tiles.append(win)
+        if self.is_asked_how:
+            self.called(*_call(hand, win, self._told(params)))
         found = self._game.scoring.calculate_score(hand, win, **self._told(params))
         if found is None:
             complete = self._game.agari.is_agari(hand.to_34_array())
@@ -254,6 +256,35 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     def _dora(self, indicators: Iterable[str]) -> list[int]:
         return [self._game.tile.next_tile_index(helper.kind(tile)) for tile in indicators]
+
+
+def _call(hand: Any, win: Any, told: Mapping[str, Any]) -> list[str]:  # noqa: ANN401
+    """How the hand is scored, as lines that can be run."""
+
+    def tile(made: Any) -> Any:  # noqa: ANN401
+        return None if made is None else helper.Code(f"Tile({made.id})")
+
+    melds = [
+        helper.spelled(
+            "Meld",
+            meld.meld_type,
+            tuple(map(tile, meld.tiles)),
+            tile(meld.called_tile),
+            meld.from_player,
+        )
+        for meld in hand.melds
+    ]
+    score = helper.spelled("calculate_score", helper.Code("hand"), tile(win), **told)
+    return [
+        "from mahjong.core.hand import Hand",
+        "from mahjong.core.meld import Meld, MeldType",
+        "from mahjong.core.tile import Tile",
+        "from mahjong.rules.scoring import calculate_score",
+        "hand = Hand()",
+        f"hand.closed_tiles = [{', '.join(str(tile(held)) for held in hand.closed_tiles)}]",
+        *(f"hand.add_meld({meld})" for meld in melds),
+        f"print({score})",
+    ]
 
 
 def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the game's

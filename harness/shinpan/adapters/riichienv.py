@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +149,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             for name in ("dora_indicators", "ura_indicators")
         )
         found = evaluator.calc(win, dora, self._conditions(params), ura)
+        if self.is_asked_how:
+            self.called(*self._call(params, win, dora, ura))
         if not found.is_win:
             return {"rejected": "no_yaku" if found.has_win_shape else "not_a_winning_hand"}
         if any(not self.in_force[DOUBLES[yaku]] for yaku in found.yaku if yaku in DOUBLES):
@@ -177,26 +179,60 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         tiles = sorted(numbers.of(meld["tiles"]))
         return self._library.Meld(which, tiles, meld["type"] != "ankan", -1)
 
+    def _call(self, params: Mapping[str, Any], win: int, *indicators: Sequence[int]) -> list[str]:
+        """How the evaluator is called, as lines that can be run."""
+        numbers = helper.Tiles136()
+        concealed = sorted(numbers.of(params["concealed"]))
+        melds = [
+            helper.spelled(
+                "Meld",
+                helper.Code(f"MeldType.{MELDS[meld['type']]}"),
+                sorted(numbers.of(meld["tiles"])),
+                meld["type"] != "ankan",
+                -1,
+            )
+            for meld in params["melds"]
+        ]
+        winds = {key: helper.Code(f"Wind.{wind}") for key, wind in _winds(params).items()}
+        conditions = helper.spelled("Conditions", **_facts(params), **winds)
+        dora, ura = indicators
+        calc = helper.spelled(".calc", win, dora, conditions, ura)
+        return [
+            "from riichienv import Conditions, HandEvaluator, Meld, MeldType, Wind",
+            f"found = {helper.spelled('HandEvaluator', concealed, melds)}{calc}",
+            "print(found.is_win, found.han, found.fu, found.yaku, found.ron_agari,",
+            "      found.tsumo_agari_oya, found.tsumo_agari_ko)",
+        ]
+
     def _conditions(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
-        """Seats, sticks and how the hand was won."""
-        facts = frozenset(params["situation"])
-        drawn = params["win"]["by"] == "tsumo"
-        winds = self._library.Wind
-        return self._library.Conditions(
-            tsumo=drawn,
-            riichi="riichi" in facts,
-            double_riichi="double_riichi" in facts,
-            ippatsu="ippatsu" in facts,
-            haitei="last_tile" in facts and drawn,
-            houtei="last_tile" in facts and not drawn,
-            rinshan="after_kan" in facts,
-            chankan="robbing_kan" in facts,
-            tsumo_first_turn="first_turn" in facts and drawn,
-            player_wind=getattr(winds, WINDS[params["seat"]]),
-            round_wind=getattr(winds, WINDS[params["round_wind"]]),
-            riichi_sticks=params["bets"],
-            honba=params["counters"],
-        )
+        winds = {key: getattr(self._library.Wind, wind) for key, wind in _winds(params).items()}
+        return self._library.Conditions(**_facts(params), **winds)
+
+
+def _facts(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Sticks and how the hand was won."""
+    facts = frozenset(params["situation"])
+    drawn = params["win"]["by"] == "tsumo"
+    return {
+        "tsumo": drawn,
+        "riichi": "riichi" in facts,
+        "double_riichi": "double_riichi" in facts,
+        "ippatsu": "ippatsu" in facts,
+        "haitei": "last_tile" in facts and drawn,
+        "houtei": "last_tile" in facts and not drawn,
+        "rinshan": "after_kan" in facts,
+        "chankan": "robbing_kan" in facts,
+        "tsumo_first_turn": "first_turn" in facts and drawn,
+        "riichi_sticks": params["bets"],
+        "honba": params["counters"],
+    }
+
+
+def _winds(params: Mapping[str, Any]) -> dict[str, str]:
+    return {
+        "player_wind": WINDS[params["seat"]],
+        "round_wind": WINDS[params["round_wind"]],
+    }
 
 
 def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the library's

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from shinpan.cli import EXIT_USAGE
+from shinpan.cli import EXIT_INCOMPLETE, EXIT_USAGE
 from shinpan.corpus import load_corpus
 from shinpan.mutation.bends import Bend, BendError, bent_modules, load_bends
 from shinpan.mutation.changes import changed_modules
@@ -120,6 +120,9 @@ def _mutate(options: MutateOptions) -> int:
     choice = _choice(workshop, options)
     bends = _bends(workshop, choice, options)
     mutants = {mutant.id: (mutant, edit) for mutant, edit in workshop.mutants(choice)}
+    if not bends and not mutants and (options.modules or options.clauses):
+        click.echo("error: no bend and no mutant is of such a module or clause", err=True)
+        return EXIT_INCOMPLETE
     if options.only_list:
         click.echo("\n".join([*(bend.id for bend in bends), *mutants]))
         return 0

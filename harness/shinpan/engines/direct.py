@@ -89,7 +89,7 @@ class DirectSession:
             ) from error
 
     def _greet(self, engine: Engine) -> Hello:
-        params = initialize_params(self._settings.suite_version)
+        params = initialize_params(self._settings.suite_version, self._settings.greeting)
         answer = self._call(engine, "initialize", params)
         if isinstance(answer, Failure):
             raise ProtocolViolation(f"initialize: {answer.message}")

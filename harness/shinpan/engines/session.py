@@ -1,7 +1,7 @@
 """What a run needs of an engine, however it is plugged in."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from math import inf, isfinite
 from typing import TYPE_CHECKING, Protocol
 
@@ -85,6 +85,7 @@ class SessionSettings:
         jobs: how many processes share the work.
         isolated: whether every question goes to a fresh engine.
         trace: sees every line.
+        greeting: what the engine is told in `initialize` beside the suite.
     """
 
     suite_version: str = "0"
@@ -92,6 +93,7 @@ class SessionSettings:
     jobs: int = 1
     isolated: bool = False
     trace: Trace = no_trace
+    greeting: Mapping[str, Json] = field(default_factory=dict)
 
 
 class Session(Protocol):

@@ -116,9 +116,8 @@ class Worker:
                 raise EngineStartError(reason) from error
             self._count_break()
             return
-        self._send(
-            Open(next(self._ids), "initialize"), initialize_params(self._settings.suite_version)
-        )
+        params = initialize_params(self._settings.suite_version, self._settings.greeting)
+        self._send(Open(next(self._ids), "initialize"), params)
         self._deadline = time.monotonic() + self._settings.limits.start
 
     def feed(self, queue: TaskQueue) -> None:

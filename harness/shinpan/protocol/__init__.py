@@ -4,6 +4,7 @@ from shinpan.protocol.codes import GENERIC_REFUSAL, OPS, PROTOCOL_VERSION, REFUS
 from shinpan.protocol.hello import Hello, parse_hello
 from shinpan.protocol.lines import MAX_LINE, Json, ProtocolViolation, decode, encode, salvaged_id
 from shinpan.protocol.messages import (
+    ASKS_HOW,
     Answer,
     Failure,
     Result,
@@ -26,6 +27,7 @@ from shinpan.protocol.outcomes import (
 from shinpan.protocol.shapes import check_result, known_fields
 
 __all__ = [
+    "ASKS_HOW",
     "GENERIC_REFUSAL",
     "MAX_LINE",
     "OPS",

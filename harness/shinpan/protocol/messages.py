@@ -28,6 +28,11 @@ class Failure:
 
 Answer: TypeAlias = Result | Failure
 
+ASKS_HOW: Mapping[str, Json] = {"native": True}
+"""Asks the engine to tell with every result how it was called, in its own notation."""
+
+_NO_MORE: Mapping[str, Json] = {}
+
 
 def request(request_id: int, method: str, params: Json) -> bytes:
     """The line of a request."""
@@ -39,9 +44,15 @@ def notification(method: str) -> bytes:
     return encode({"jsonrpc": "2.0", "method": method})
 
 
-def initialize_params(suite_version: str) -> dict[str, Json]:
-    """Parameters of `initialize`."""
-    return {"protocol": PROTOCOL_VERSION, "suite": {"name": "shinpan", "version": suite_version}}
+def initialize_params(suite_version: str, more: Mapping[str, Json] = _NO_MORE) -> dict[str, Json]:
+    """Parameters of `initialize`.
+
+    Args:
+        suite_version: the suite's.
+        more: what else is told, such as `ASKS_HOW`, which asks for `native` in every result.
+    """
+    suite: dict[str, Json] = {"name": "shinpan", "version": suite_version}
+    return {"protocol": PROTOCOL_VERSION, "suite": suite, **more}
 
 
 def answer_line(answer: Answer) -> bytes:

@@ -17,6 +17,7 @@ from shinpan.report.info import RunInfo
 from shinpan.verdict import CaseResult
 
 _LONGEST_TITLE = 120
+_LONGEST_CALL = 6000
 _SHOWN = ("expected", "got", "differs", "note", "issue")
 
 
@@ -64,10 +65,16 @@ def _situation(items: Sequence[Item], scene: Sequence[str]) -> Iterator[str]:
 
 
 def _question(result: CaseResult) -> Iterator[str]:
-    """The request as it is sent, but for its number."""
+    """What the engine was called with, in its own notation or else as the suite asks it."""
+    native = (result.answer or {}).get("native")
+    if isinstance(native, str) and native.strip():
+        yield "The question, as the engine was called:"
+        yield ""
+        yield from code_block(visible_lines(shortened(native, _LONGEST_CALL)))
+        return
     params = result.case.params_for(result.rules.options)
     line = request(1, result.case.op, params).decode().rstrip("\n")
-    yield "The question, as it was sent:"
+    yield "The question, as the suite asks it (the adapter does not say how it called the engine):"
     yield ""
     yield from code_block([visible(line)])
 

@@ -2,6 +2,7 @@
 
 from shinpan.corpus import Case, Corpus, RulesetData
 from shinpan.engines import SessionSettings, connect
+from shinpan.protocol import ASKS_HOW
 from shinpan.report.info import RunInfo
 from shinpan.run.plan import plan_branches, plan_ruleset
 from shinpan.run.runner import Runner
@@ -14,14 +15,14 @@ def ask_once(
     """The result of one case, and what is to be said of the run.
 
     Where the ruleset does not fit the case, its options are changed to those of the case's first
-    branch.
+    branch. The engine is asked to tell how it was called, too.
 
     Raises:
         EngineStartError: the engine does not start.
     """
     fits = case.applies(ruleset.options)
     planned = (plan_ruleset if fits else plan_branches)([case], ruleset)[0]
-    session = connect(engine, SessionSettings(suite_version=corpus.suite_version))
+    session = connect(engine, SessionSettings(corpus.suite_version, greeting=ASKS_HOW))
     try:
         (result,) = Runner(session).results([planned])
         info = RunInfo(
