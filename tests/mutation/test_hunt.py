@@ -210,3 +210,9 @@ def test_values_are_told_and_ranked(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     told = invoke("--named", "--value", "--rank", str(file), "--jobs", "1")
     assert "cases catch everything that is caught" in told.output
     assert len(file.read_text().splitlines()) == 2
+
+
+def test_a_part_that_is_nothing_is_told() -> None:
+    told = invoke("--clause", "nope.*")
+    assert told.return_value == 3
+    assert "no bend and no mutant" in told.output
