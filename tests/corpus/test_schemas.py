@@ -45,6 +45,18 @@ def test_results_may_have_more_fields_but_parameters_may_not() -> None:
 
 
 @pytest.mark.parametrize(
+    ("native", "problems"),
+    [("score('1m')", 0), (["import x", "x.score()"], 0), (7, 1), (["x", 7], 1), ({}, 1)],
+)
+def test_how_an_engine_was_called_is_a_text_or_lines(native: object, problems: int) -> None:
+    for op in OPS:
+        answer = {"rejected": "not_allowed_now", "native": native}
+        assert len(list(validator(f"{op}-result").iter_errors(answer))) == problems
+    error = {"code": 2, "message": "no", "data": {"native": native}}
+    assert len(list(validator("error").iter_errors(error))) == problems
+
+
+@pytest.mark.parametrize(
     ("end", "message"),
     [
         ({"kind": "draw"}, "'draw' is not an end"),

@@ -38,6 +38,7 @@ class Echo(helper.Engine):  # type: ignore[misc,name-defined]
     def score(self, params: Mapping[str, Any]) -> dict[str, Any]:
         if params.get("liable"):
             raise helper.Unsupported("liability")
+        self.called("import echo", helper.spelled("echo.score", dict(params)))
         if params.get("hard"):
             raise helper.Skipped("too hard", "https://example.org/1")
         print("noise that must not get into the protocol")
@@ -95,6 +96,28 @@ def test_what_goes_wrong_has_its_code(method: str, params: dict[str, Any], code:
     (reply,) = converse(request(7, method, **params))
     assert reply["error"]["code"] == code
     assert "result" not in reply
+
+
+def test_how_the_engine_was_called_is_told_beside_whatever_it_answers() -> None:
+    hello, well, broken, skipped = converse(
+        request(0, "initialize", protocol=1, native=True),
+        request(1, "score", points=1),
+        request(2, "score"),
+        request(3, "score", hard=True),
+    )
+    assert "native" not in hello["result"]
+    assert well["result"] == {"points": 1, "native": "import echo\necho.score({'points': 1})"}
+    assert broken["error"]["data"] == {"native": "import echo\necho.score({})"}
+    assert skipped["error"]["data"]["issue"] == "https://example.org/1"
+    assert skipped["error"]["data"]["native"] == "import echo\necho.score({'hard': True})"
+
+
+def test_nothing_of_it_is_told_where_nobody_asks() -> None:
+    _, well, broken = converse(
+        request(0, "initialize", protocol=1), request(1, "score", points=1), request(2, "score")
+    )
+    assert well["result"] == {"points": 1}
+    assert "data" not in broken["error"]
 
 
 def test_data_of_errors() -> None:

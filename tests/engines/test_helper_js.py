@@ -23,6 +23,7 @@ class Echo extends helper.Engine {
     fields = {score: ['points']}; options = {nagashi: []}; missing = ['liability'];
     score({liable, hard, points}) {
         if (liable) throw new helper.Unsupported('liability');
+        this.called('echo', `score(${points})`);
         if (hard) throw new helper.Skipped('too hard', 'https://example.org/1');
         if (points === undefined) throw new TypeError('no points');
         console.log('noise that must not get into the protocol');
@@ -105,6 +106,21 @@ def test_what_goes_wrong_has_its_code(
     assert reply["error"]["code"] == code
     assert reply["error"].get("data") == data
     assert "result" not in reply
+
+
+def test_how_the_engine_was_called_is_told_beside_whatever_it_answers(script: Path) -> None:
+    hello, well, broken, skipped = converse(
+        script,
+        request(0, "initialize", protocol=1, native=True),
+        request(1, "score", points=1),
+        request(2, "score"),
+        request(3, "score", hard=True),
+    )
+    assert "native" not in hello["result"]
+    assert well["result"]["native"] == "echo\nscore(1)"
+    assert broken["error"]["data"] == {"native": "echo\nscore(undefined)"}
+    assert skipped["error"]["data"]["issue"] == "https://example.org/1"
+    assert skipped["error"]["data"]["native"] == "echo\nscore(undefined)"
 
 
 def test_an_engine_that_throws_goes_on(script: Path) -> None:

@@ -82,6 +82,23 @@ def test_how_the_engine_was_called_is_told_in_its_own_notation(report: Command) 
     assert "; native" not in done.out
 
 
+@pytest.mark.parametrize(
+    ("op", "lines", "got"),
+    [
+        ("waits", "calculator.waits()\n", "the calculator is broken"),
+        ("settle", "calculator.begin()\ncalculator.settle()\n", "refused: not_allowed_now"),
+    ],
+)
+def test_it_is_told_beside_a_refusal_and_an_error_too(
+    report: Command, op: str, lines: str, got: str
+) -> None:
+    cases = records.corpus().cases
+    case = next(c for c in cases if c.op == op and all(b.rejected is None for b in c.expect))
+    done = report(case.id, TELLING)
+    assert f"The question, as the engine was called:\n\n```text\n{lines}```" in done.out
+    assert got in done.out
+
+
 def test_a_run_does_not_ask_how(shinpan_command: Command, tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     options = ("--case", plugged.WRONG, "--jsonl", str(file))

@@ -117,11 +117,21 @@ function answer(engine, method, params) {
     engine.called();
     try {
         const result = engine[method](params);
-        const isTold = engine.isAskedHow && engine.calls.length > 0;
-        return { result: isTold ? { ...result, native: engine.calls.join('\n') } : result };
+        return { result: isCallTold(engine) ? { ...result, native: nativeOf(engine) } : result };
     } catch (fault) {
-        return { error: described(fault) };
+        const error = described(fault);
+        const data = { ...error.data, native: nativeOf(engine) };
+        return { error: isCallTold(engine) ? { ...error, data } : error };
     }
+}
+
+/** Whether it was asked how the engine is called, and that is known. */
+function isCallTold(engine) {
+    return engine.isAskedHow && engine.calls.length > 0;
+}
+
+function nativeOf(engine) {
+    return engine.calls.join('\n');
 }
 
 function described(fault) {

@@ -125,10 +125,13 @@ def answer(engine: Engine, method: str, params: Mapping[str, Any]) -> dict[str, 
         return {"error": {"code": UNSUPPORTED, "message": str(no), "data": data}}
     except Skipped as no:
         data = {"issue": no.issue} if no.issue else {}
+        data = {**data, **_native(engine)}
         return {"error": {"code": SKIPPED, "message": str(no), "data": data}}
     except Exception as fault:  # noqa: BLE001 - an engine may raise anything; the session goes on
         traceback.print_exc(file=sys.stderr)
-        return {"error": {"code": FAILED, "message": f"{type(fault).__name__}: {fault}"}}
+        error = {"code": FAILED, "message": f"{type(fault).__name__}: {fault}"}
+        native = _native(engine)
+        return {"error": {**error, "data": native} if native else error}
 
 
 class Code(str):

@@ -28,8 +28,11 @@ class Failure:
 
 Answer: TypeAlias = Result | Failure
 
-ASKS_HOW: Mapping[str, Json] = {"native": True}
-"""Asks the engine to tell with every result how it was called, in its own notation."""
+NATIVE = "native"
+"""Beside an answer: how the engine was called, in its own notation."""
+
+ASKS_HOW: Mapping[str, Json] = {NATIVE: True}
+"""Asks the engine to tell that."""
 
 _NO_MORE: Mapping[str, Json] = {}
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from shinpan.protocol.codes import ErrorCode
 from shinpan.protocol.hello import Hello
 from shinpan.protocol.lines import Json, ProtocolViolation
-from shinpan.protocol.messages import Answer, Failure
+from shinpan.protocol.messages import NATIVE, Answer, Failure
 from shinpan.protocol.shapes import check_result
 
 
@@ -23,9 +23,10 @@ class BreakKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A result of the right form."""
+    """A result of the right form, and how the engine says it was called, which is no part of it."""
 
     result: Mapping[str, Json]
+    native: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Declined:
 
     reason: str
     issue: str | None = None
+    native: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class Broken:
     kind: BreakKind
     message: str
     log: str = ""
+    native: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +69,15 @@ def outcome_of(answer: Answer, op: str, hello: Hello) -> Outcome:
     """What an answer to a question of `op` means, given what the engine said of itself."""
     if isinstance(answer, Failure):
         return _outcome_of_failure(answer, op, hello)
+    native = _native(answer.result)
     try:
         check_result(op, answer.result)
     except ProtocolViolation as violation:
-        return Broken(BreakKind.PROTOCOL_ERROR, str(violation))
-    return Answered(answer.result)
+        return Broken(BreakKind.PROTOCOL_ERROR, str(violation), native=native)
+    if NATIVE not in answer.result:
+        return Answered(answer.result)
+    told = {name: value for name, value in answer.result.items() if name != NATIVE}
+    return Answered(told, native)
 
 
 def _outcome_of_failure(failure: Failure, op: str, hello: Hello) -> Outcome:
@@ -87,7 +94,8 @@ def _outcome_of_failure(failure: Failure, op: str, hello: Hello) -> Outcome:
         case _:
             log = failure.data.get("log", "")
             message = failure.message.strip() or "the engine failed and does not say why"
-            return Broken(BreakKind.ERROR, message, log if isinstance(log, str) else "")
+            told = log if isinstance(log, str) else ""
+            return Broken(BreakKind.ERROR, message, told, _native(failure.data))
 
 
 def _outcome_of_unsupported(failure: Failure, hello: Hello) -> Outcome:
@@ -102,4 +110,11 @@ def _outcome_of_skipped(failure: Failure) -> Outcome:
         return Broken(BreakKind.PROTOCOL_ERROR, "skipped without a reason")
     issue = failure.data.get("issue")
     told = isinstance(issue, str) and issue.strip()
-    return Declined(failure.message, issue if told else None)
+    return Declined(failure.message, issue if told else None, _native(failure.data))
+
+
+def _native(told: Mapping[str, Json]) -> str:
+    """How the engine was called: a text or lines; anything else says nothing."""
+    native = told.get(NATIVE)
+    lines = native if isinstance(native, list) else [native]
+    return "\n".join(line for line in lines if isinstance(line, str))

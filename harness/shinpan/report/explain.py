@@ -124,7 +124,7 @@ def _told(
     if branch.refused is not None and "refused" in answer:
         return answer, ["refused"]
     if not branch.value:
-        return answer, [name for name in answer if name != "native"]
+        return answer, list(answer)
     names = comparable_fields(case.op, branch.value, case.params, info.hello)
     told = {name: told_value(case.op, name, case.params, answer) for name in names}
     return {name: value[0] for name, value in told.items() if value}, names

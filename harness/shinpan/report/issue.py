@@ -66,11 +66,10 @@ def _situation(items: Sequence[Item], scene: Sequence[str]) -> Iterator[str]:
 
 def _question(result: CaseResult) -> Iterator[str]:
     """What the engine was called with, in its own notation or else as the suite asks it."""
-    native = (result.answer or {}).get("native")
-    if isinstance(native, str) and native.strip():
+    if result.native.strip():
         yield "The question, as the engine was called:"
         yield ""
-        yield from code_block(visible_lines(shortened(native, _LONGEST_CALL)))
+        yield from code_block(visible_lines(shortened(result.native, _LONGEST_CALL)))
         return
     params = result.case.params_for(result.rules.options)
     line = request(1, result.case.op, params).decode().rstrip("\n")

@@ -12,7 +12,7 @@ from itertools import takewhile
 from math import inf
 
 from shinpan.engines import EngineStartError, OutOfTimeError, Rules, Session, Task
-from shinpan.protocol import Answered, Hello, NotAsked, Outcome
+from shinpan.protocol import Answered, Broken, Declined, Hello, NotAsked, Outcome
 from shinpan.run.plan import Planned
 from shinpan.run.smoke import smoke_test, to_ask_again
 from shinpan.verdict import (
@@ -179,7 +179,10 @@ class Runner:
         verdict = known or judge(case, planned.outcomes, outcome, self._hello)
         standing, listed = self._settings.known.standing(case, verdict)
         answer = outcome.result if isinstance(outcome, Answered) else None
-        return CaseResult(case, planned.rules, planned.outcomes, verdict, answer, standing, listed)
+        native = outcome.native if isinstance(outcome, Answered | Broken | Declined) else ""
+        return CaseResult(
+            case, planned.rules, planned.outcomes, verdict, answer, standing, listed, native
+        )
 
     @property
     def _hello(self) -> Hello:

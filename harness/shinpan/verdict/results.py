@@ -55,6 +55,7 @@ class CaseResult:
         outcomes: what is right under these rules; empty when the rules do not fit the case.
         answer: the engine's result, None when there is none.
         listed: why a known failure is known: its bug or its reason.
+        native: how the engine was called, in its own notation, where it was asked and says so.
     """
 
     case: Case
@@ -64,6 +65,7 @@ class CaseResult:
     answer: Mapping[str, Json] | None
     standing: Standing
     listed: str | None = None
+    native: str = ""
 
     @property
     def counts(self) -> bool:

@@ -22,6 +22,16 @@ class Telling(helper.Engine):  # type: ignore[misc,name-defined]
             self.called("import calculator", "calculator.score('\x1b[31m')")
         return {"points": 100, "han": 99, "fu": 20}
 
+    def waits(self, _params: Any) -> dict[str, Any]:
+        """No answer at all."""
+        self.called("calculator.waits()")
+        raise RuntimeError("the calculator is broken")
+
+    def settle(self, _params: Any) -> dict[str, Any]:
+        """What an adapter without the helper could say: lines, beside a refusal."""
+        native = ["calculator.begin()", "calculator.settle()"] if self.is_asked_how else []
+        return {"rejected": "not_allowed_now", "native": native}
+
 
 if __name__ == "__main__":
     helper.serve(Telling())
