@@ -25,7 +25,7 @@ def adapter(**rules: Any) -> Any:
     """An adapter that has not looked for the library."""
     made: Any = object.__new__(mahjong.Adapter)
     made.options = mahjong.options_of(SimpleNamespace(knows=EVERYTHING))  # type: ignore[arg-type]
-    made._library = SimpleNamespace(kan_is_four_tiles=True, meld=lambda which, ids: (which, ids))
+    made._library = SimpleNamespace(kan_is_four_tiles=True, meld=lambda *told: told)
     if rules:
         made.ruleset({"options": rules})
     return made
@@ -49,7 +49,7 @@ def win(**changed: Any) -> dict[str, Any]:
 
 
 def test_every_yaku_of_the_suite_has_a_name_in_the_library_and_no_other_has() -> None:
-    assert set(mahjong.YAKU.values()) == set(load_corpus().yaku)
+    assert set(mahjong.words.YAKU.values()) == set(load_corpus().yaku)
 
 
 @pytest.mark.parametrize("knows", [EVERYTHING, frozenset[str]()])
@@ -123,7 +123,26 @@ def test_a_kan_is_as_many_tiles_of_the_hand_as_the_release_wants(four: bool, sho
     kan = {"type": "kakan", "tiles": "5550p", "called": "5p", "from": "E"}
     told = made._hand(win(melds=[kan]))
     assert len(told["tiles"]) == 4 + shown
-    assert told["melds"] == [("kakan", [55, 54, 53, 52])]
+    assert told["melds"] == [("kakan", [55, 54, 53, 52], (55, 1, 0))]
+
+
+@pytest.mark.parametrize(
+    ("kind", "tiles", "called", "source", "claim"),
+    [
+        ("chi", "340p", "0p", "E", (52, 1, 0)),
+        ("pon", "777z", "7z", "N", (135, 1, 3)),
+        ("pon", "777z", "7z", "S", (135, 1, 1)),  # from oneself: the library has to say it
+        ("chi", "789s", "6s", "E", (95, 1, 0)),  # not of the set: likewise
+        ("ankan", "1111z", None, None, (None, 1, None)),
+    ],
+)
+def test_who_claimed_what_from_whom_is_told(
+    kind: str, tiles: str, called: str | None, source: str | None, claim: tuple[int | None, ...]
+) -> None:
+    meld = {"type": kind, "tiles": tiles, "called": called, "from": source}
+    ((told, _, claimed),) = adapter()._hand(win(melds=[meld]))["melds"]
+    assert told == kind
+    assert claimed == claim
 
 
 def test_a_fifth_tile_of_a_kind_cannot_be_told() -> None:
@@ -145,12 +164,12 @@ def test_a_fifth_tile_of_a_kind_cannot_be_told() -> None:
     ],
 )
 def test_refusals_old_and_new(error: str, code: str) -> None:
-    assert mahjong._code(error) == code
+    assert mahjong.words.code(error) == code
 
 
 def test_a_refusal_that_is_not_known_is_a_fault_of_the_adapter() -> None:
     with pytest.raises(ValueError, match="winning_tile_not_in_hand"):
-        mahjong._code("winning_tile_not_in_hand")
+        mahjong.words.code("winning_tile_not_in_hand")
 
 
 COST = {
@@ -165,7 +184,7 @@ COST = {
 
 
 def test_money_of_a_self_draw() -> None:
-    told = mahjong._money(COST, win(seat="N", win={"tile": "5m", "by": "tsumo", "from": None}))
+    told = mahjong.words.money(COST, win(seat="N", win={"tile": "5m", "by": "tsumo", "from": None}))
     assert told["payments"] == {"dealer": 2600, "others": 1300}
     assert told["points"] == 5200
     assert told["deltas"] == {"E": -2700, "S": -1400, "W": -1400, "N": 7500}
@@ -174,14 +193,14 @@ def test_money_of_a_self_draw() -> None:
 
 def test_money_of_a_self_draw_by_east() -> None:
     cost = {**COST, "main": 1300, "total": 6200, "yaku_level": "kiriage mangan"}
-    told = mahjong._money(cost, win(seat="E", win={"tile": "5m", "by": "tsumo", "from": None}))
+    told = mahjong.words.money(cost, win(seat="E", win={"tile": "5m", "by": "tsumo", "from": None}))
     assert told["payments"] == {"others": 1300}
     assert told["deltas"] == {"E": 6200, "S": -1400, "W": -1400, "N": -1400}
     assert told["limit"] == "mangan"
 
 
 def test_money_of_a_ron_in_a_release_without_counters() -> None:
-    told = mahjong._money({"main": 5200, "additional": 0}, win())
+    told = mahjong.words.money({"main": 5200, "additional": 0}, win())
     assert told == {"points": 5200, "payments": {"discarder": 5200}}
 
 
@@ -202,14 +221,14 @@ def test_value_of_a_response() -> None:
             {"fu": 20, "reason": "base"},
         ],
     )
-    told = mahjong._value(response, [{"type": "ankan"}])
+    told = mahjong.words.value(response, [{"type": "ankan"}])
     assert told["yaku"] == {"honitsu": 3, "jikaze": 2}
     assert told["dora"] == {"ura": 2}
     assert [(item["item"], item["fu"]) for item in told["fu_items"]] == [
         *(("base", 20), ("pon", 8), ("pair", 4), ("tsumo", 2))
     ]
-    assert mahjong._value(response, [{"type": "pon"}])["yaku"] == {"honitsu": 2, "jikaze": 1}
+    assert mahjong.words.value(response, [{"type": "pon"}])["yaku"] == {"honitsu": 2, "jikaze": 1}
     response.yaku = [yaku("Dai Suushii", 26), yaku("Tsuu Iisou", 13)]
-    told = mahjong._value(response, [])
+    told = mahjong.words.value(response, [])
     assert (told["yakuman"], told["han"], told["fu"]) == (3, None, None)
     assert told["yaku"] == {"daisuushii": 2, "tsuuiisou": 1}

@@ -1,5 +1,6 @@
 """The adapters of Python engines as far as they go without the engines: tables and conversions."""
 
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -15,7 +16,7 @@ from shinpan.adapters import (
 from shinpan.corpus import load_corpus
 
 ADAPTERS: list[ModuleType] = [jansou, mahjong_utils, pyriichi, riichi_mahjong_cli, riichienv]
-NAMED: list[ModuleType] = [jansou, mahjong_utils, pyriichi, riichi_mahjong_cli]
+NAMED: list[ModuleType] = [jansou.words, mahjong_utils, pyriichi, riichi_mahjong_cli]
 helper: Any = riichienv.helper
 
 
@@ -171,7 +172,7 @@ def test_jansou_ron() -> None:
 def test_minipoints_of_jansou() -> None:
     reasons = [("base", 20), ("menzen ron", 10), ("concealed quad (simple)", 16), ("wait", 2)]
     parts = [SimpleNamespace(reason=reason, value=value) for reason, value in reasons]
-    assert jansou._fu_items(parts) == [
+    assert jansou.words._fu_items(parts) == [
         {"item": "base", "fu": 30},
         {"item": "kan", "fu": 16},
         {"item": "wait", "fu": 2},
@@ -205,10 +206,10 @@ def test_payments_of_mahjong_utils() -> None:
     assert mahjong_utils._payments(found, win(win=BY_TSUMO, seat="E")) == {"others": 2000}
 
 
-@pytest.mark.parametrize("adapter", [jansou, mahjong_utils], ids=lambda adapter: adapter.__name__)
-def test_a_refusal_that_is_not_known_is_a_fault_of_the_adapter(adapter: ModuleType) -> None:
+@pytest.mark.parametrize("code", [jansou.words.code, mahjong_utils._code])
+def test_a_refusal_that_is_not_known_is_a_fault_of_the_adapter(code: Callable[[str], str]) -> None:
     with pytest.raises(ValueError, match="out of paper"):
-        adapter._code("out of paper")
+        code("out of paper")
 
 
 def test_yakuman_of_pyriichi() -> None:

@@ -23,6 +23,7 @@ sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
 playing = importlib.import_module("jansou_play")
 settling = importlib.import_module("jansou_settle")
+words = importlib.import_module("jansou_words")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
 MODULES = (
@@ -37,30 +38,6 @@ DOUBLES = (
     *("double_daisuushii", "double_kokushi_musou_13"),
     *("double_suuankou_tanki", "double_junsei_chuuren_poutou"),
 )
-
-# The library's yaku that are not called as ours are, in small letters.
-YAKU = {
-    **{f"yakuhai_{dragon}": dragon for dragon in ("haku", "hatsu", "chun")},
-    "yakuhai_round": "bakaze",
-    "yakuhai_seat": "jikaze",
-    "haitei": "haitei_raoyue",
-    "houtei": "houtei_raoyui",
-    "rinshan": "rinshan_kaihou",
-    "ittsu": "ittsuu",
-    "shousuushi": "shousuushii",
-    "daisuushi": "daisuushii",
-    "kokushi": "kokushi_musou",
-    "chuuren": "chuuren_poutou",
-}
-# A yakuman that it counts twice is the one of the wide wait, for which it has no name.
-TWICE = {
-    "kokushi_musou": "kokushi_musou_13",
-    "chuuren_poutou": "junsei_chuuren_poutou",
-    "suuankou": "suuankou_tanki",
-}
-
-FU_BASE = ("base", "menzen ron", "pinfu ron", "pinfu tsumo", "chiitoitsu")
-FU_SETS = {"triplet": "pon", "quad": "kan"}
 
 # Our option: the library's switch, and what of our values is on and off.
 SWITCHES = {
@@ -204,10 +181,10 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
                 self.called(*CALL, f"print({helper.spelled('score', hand, win, context)})")
             found = self._jansou.score.score(hand, win, context)
         except self._jansou.score.ScoringError as refusal:
-            return {"rejected": _code(str(refusal))}
+            return {"rejected": words.code(str(refusal))}
         except self._jansou.hand.InvalidHandError:
             return {"rejected": "contradictory"}
-        return {**_value(found), **_money(found.payment, params)}
+        return {**words.value(found), **_money(found.payment, params)}
 
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Waits, tenpai and furiten of a seat of a game in which nothing else is known."""
@@ -242,7 +219,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the library plays from the given wall."""
         table = playing.Table(self._jansou, helper, self._rules, params)
-        return dict(playing.play(table, params, _value, self._jansou.progression.advance))
+        return dict(playing.play(table, params, words.value, self._jansou.progression.advance))
 
     def _pass(self, state: Any, seat: int, tiles: Iterable[str]) -> None:  # noqa: ANN401
         """Let the seat decline what the library offers on discards of another."""
@@ -337,48 +314,6 @@ def _has(end: Mapping[str, Any]) -> None:
         raise helper.Unsupported("chombo")
     if end.get("reason") == "fifth_kan":
         raise helper.Unsupported("fifth kan")
-
-
-def _code(refusal: str) -> str:
-    """Our code for what the library says when it does not score."""
-    if "no yaku" in refusal:
-        return "no_yaku"
-    if "complete hand" in refusal:
-        return "not_a_winning_hand"
-    raise ValueError(f"the library refuses for a reason that is not known here: {refusal}")
-
-
-def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the library's
-    """Yaku, dora, han, fu and minipoints in our names, as the library reports them."""
-    yaku = {}
-    for item in found.yaku:
-        name = item.yaku.name.lower()
-        name = YAKU.get(name, name)
-        yaku[TWICE.get(name, name) if found.is_yakuman and item.value > 1 else name] = item.value
-    limit = found.limit.name.lower().replace("kazoe_", "")
-    return {
-        "yaku": yaku,
-        "dora": {"dora": found.dora.dora, "red": found.dora.aka, "ura": found.dora.ura},
-        "han": None if found.is_yakuman else found.han,
-        "fu": None if found.is_yakuman else found.fu.total,
-        "limit": None if limit == "none" else limit,
-        "yakuman": sum(yaku.values()) if found.is_yakuman else 0,
-        "fu_items": _fu_items(found.fu.components),
-    }
-
-
-def _fu_items(components: Iterable[Any]) -> list[dict[str, Any]]:
-    """The library's entries, those of the base in one."""
-    base = sum(entry.value for entry in components if entry.reason in FU_BASE)
-    others = [entry for entry in components if entry.reason not in FU_BASE]
-    items = [{"item": _fu_item(entry.reason), "fu": entry.value} for entry in others]
-    return [{"item": "base", "fu": base}, *items]
-
-
-def _fu_item(reason: str) -> str:
-    """`"open triplet (simple)"` is a pon; the others are called as ours are."""
-    words = reason.split()
-    return next((FU_SETS[word] for word in words if word in FU_SETS), reason)
 
 
 def _money(paid: Any, params: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401

@@ -4,10 +4,11 @@ A script to run with the interpreter of an environment that holds the library:
 
     .engines/mahjong-2.1.0/bin/python mahjong.py
 
-It imports `helper.py` beside it and the library, nothing else. Facts of a case become the
-library's flags and tiles, the library's answer is put in the suite's words, and no rule is decided
-in between: a rule that the library has no switch for is declared as it behaves, never mended here.
-What it can be told differs between releases, so the signatures of the library are asked.
+It imports `helper.py` and its other half, `mahjong_words.py`, beside it and the library, nothing
+else. Facts of a case become the library's flags and tiles, the library's answer is put in the
+suite's words, and no rule is decided in between: a rule that the library has no switch for is
+declared as it behaves, never mended here. What it can be told differs between releases, so the
+signatures of the library are asked.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 
 
-def _load_helper() -> ModuleType:
-    """`helper.py` of this folder, wherever the script is started from."""
-    spec = importlib.util.spec_from_file_location("shinpan_adapter_helper", HERE / "helper.py")
+def _load(name: str) -> ModuleType:
+    """A file of this folder, wherever the script is started from."""
+    spec = importlib.util.spec_from_file_location(f"shinpan_adapter_{name}", HERE / f"{name}.py")
     if spec is None or spec.loader is None:
-        raise ImportError("helper.py is not beside the adapter")
+        raise ImportError(f"{name}.py is not beside the adapter")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -36,52 +37,18 @@ def _load_helper() -> ModuleType:
 
 # This file has the library's own name and must not be found instead of it.
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
-helper = _load_helper()
+helper = _load("helper")
+words = _load("mahjong_words")
 
-WINDS = {"E": 27, "S": 28, "W": 29, "N": 30}
 SEATS = "ESWN"
+WINDS = {"E": 27, "S": 28, "W": 29, "N": 30}
+
+# Of a set: the claimed tile, whose it is, who discarded it; None where nothing was claimed.
+Claim = tuple[int | None, int, int | None]
 
 DOUBLES = (
     *("double_daisuushii", "double_kokushi_musou_13"),
     *("double_suuankou_tanki", "double_junsei_chuuren_poutou"),
-)
-
-# Yaku that the library prints by our id, but for capitals and spaces; then those named otherwise.
-SAME_NAMES = """
-menzen_tsumo riichi double_riichi ippatsu chankan rinshan_kaihou haitei_raoyue houtei_raoyui renhou
-pinfu tanyao sanshoku_doujun chanta honroutou toitoi sanankou sankantsu sanshoku_doukou
-chiitoitsu shousangen honitsu junchan ryanpeikou chinitsu kokushi_musou chuuren_poutou suuankou
-suuankou_tanki daisangen shousuushii daisuushii ryuuiisou suukantsu tsuuiisou chinroutou tenhou
-chiihou
-"""
-YAKU = {
-    **{name.replace("_", ""): name for name in SAME_NAMES.split()},
-    **{f"yakuhai({dragon})": dragon for dragon in ("haku", "hatsu", "chun")},
-    **{f"yakuhai(seatwind{wind})": "jikaze" for wind in ("east", "south", "west", "north")},
-    **{f"yakuhai(roundwind{wind})": "bakaze" for wind in ("east", "south", "west", "north")},
-    "yakuhai(windofplace)": "jikaze",
-    "yakuhai(windofround)": "bakaze",
-    "iipeiko": "iipeikou",
-    "ittsu": "ittsuu",
-    "chantai": "chanta",
-    "renhou(yakuman)": "renhou",
-    "kokushimusoujuusanmenmatchi": "kokushi_musou_13",
-    "daburukokushimusou": "kokushi_musou_13",
-    "daburuchuurenpoutou": "junsei_chuuren_poutou",
-}
-DORA = {"dora": "dora", "akadora": "red", "uradora": "ura"}
-
-FU_ITEMS = ("base", "pon", "kan", "pair", "wait", "tsumo", "open_pinfu")  # in our order
-WAIT = dict.fromkeys(("penchan", "kanchan", "pair_wait"), "wait")
-FU_NAMES = {**WAIT, "hand_without_fu": "open_pinfu"}
-
-# What the library says when it refuses (a part of it) -> our code; the first that fits.
-REFUSALS = (
-    ("no_yaku", "no_yaku"),
-    ("not_valid_han", "no_yaku"),
-    ("not_winning", "not_a_winning_hand"),
-    ("not_allowed", "contradictory"),
-    ("can't_be_declared", "contradictory"),
 )
 
 
@@ -109,7 +76,7 @@ class Library:
         plus_dora = importlib.import_module("mahjong.utils").plus_dora
         self.tells_reds_apart = "count_aka_dora" not in _parameters(plus_dora)
 
-    def meld(self, which: str, ids: Sequence[int]) -> Any:  # noqa: ANN401 - the library's
+    def meld(self, which: str, ids: Sequence[int], claim: Claim) -> Any:  # noqa: ANN401
         """A meld of one of our types; the attributes are set as every release allows."""
         added = self._meld.SHOUMINKAN if self.kan_is_four_tiles else self._meld.CHANKAN
         kinds = {"chi": self._meld.CHI, "pon": self._meld.PON, "kakan": added}
@@ -117,6 +84,7 @@ class Library:
         meld.type = kinds.get(which, self._meld.KAN)
         meld.tiles = list(ids)
         meld.opened = which != "ankan"
+        meld.called_tile, meld.who, meld.from_who = claim
         return meld
 
     def estimate(self, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the library's
@@ -138,7 +106,10 @@ class Library:
             return []
         rules = {"options": helper.spelled("OptionalRules", **_only(told, self._rules))}
         config = helper.spelled("HandConfig", **_only(told, self._config), **rules)
-        melds = [helper.spelled("Meld", m.type, m.tiles, m.opened) for m in told["melds"]]
+        melds = [
+            helper.spelled("Meld", m.type, m.tiles, m.opened, m.called_tile, m.who, m.from_who)
+            for m in told["melds"]
+        ]
         call = {**_only(told, self._estimate), "melds": melds, "config": config}
         estimate = f"{self._calculator.__name__}().estimate_hand_value"
         return [
@@ -280,8 +251,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             self.called(*self._library.call(told))
         response = self._library.estimate(told)
         if response.error:
-            return {"rejected": _code(response.error)}
-        return {**_value(response, params["melds"]), **_money(response.cost, params)}
+            return {"rejected": words.code(response.error)}
+        return {**words.value(response, params["melds"]), **words.money(response.cost, params)}
 
     def _hand(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Tiles of the hand, all sets included, the winning tile and the indicators."""
@@ -291,12 +262,16 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         types = [meld["type"] for meld in params["melds"]]
         sets = [sorted(helper.tiles(meld["tiles"]), key=helper.kind) for meld in params["melds"]]
         melds = [numbers.of(tiles) for tiles in sets]
+        claims = [
+            _claim(meld, dict(zip(tiles[::-1], ids[::-1], strict=True)), params["seat"])
+            for meld, tiles, ids in zip(params["melds"], sets, melds, strict=True)
+        ]
         shown = 4 if self._library.kan_is_four_tiles else 3
         in_sets = [number for meld in melds for number in meld[:shown]]
         return {
             "tiles": [*concealed, win, *in_sets],
             "win_tile": win,
-            "melds": [self._library.meld(*meld) for meld in zip(types, melds, strict=True)],
+            "melds": [self._library.meld(*meld) for meld in zip(types, melds, claims, strict=True)],
             "dora_indicators": [helper.kind(tile) * 4 for tile in params["dora_indicators"]],
             "ura_dora_indicators": [helper.kind(tile) * 4 for tile in params["ura_indicators"]],
         }
@@ -351,69 +326,12 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         return {"tenpai": tenpai, "waits": [helper.plain(kind) for kind in waits]}
 
 
-def _code(error: str) -> str:
-    """Our code for a refusal; a text that is not in the table is a fault of this adapter."""
-    for part, code in REFUSALS:
-        if part in error.lower().replace(" ", "_"):
-            return code
-    raise ValueError(f"the library refuses for a reason that is not known here: {error}")
-
-
-def _value(response: Any, melds: Sequence[Mapping[str, Any]]) -> dict[str, Any]:  # noqa: ANN401
-    """Yaku, dora, han, fu and minipoints in our names, as the library reports them."""
-    is_open = any(meld["type"] != "ankan" for meld in melds)
-    yaku: dict[str, int] = {}
-    dora: dict[str, int] = {}
-    units = 0
-    for item in response.yaku:
-        name = item.name.lower().replace(" ", "")
-        worth = (is_open and item.han_open) or item.han_closed
-        if name in DORA:
-            dora[DORA[name]] = worth
-        else:
-            yaku[YAKU[name]] = worth // 13 if item.is_yakuman else worth
-            units += worth // 13 if item.is_yakuman else 0
-    items = [(_fu_item(item["reason"]), item["fu"]) for item in response.fu_details or ()]
-    items.sort(key=lambda item: FU_ITEMS.index(item[0]))
-    return {
-        "yaku": yaku,
-        "dora": dora,
-        "yakuman": units,
-        "han": None if units else response.han,
-        "fu": None if units else response.fu,
-        "fu_items": [{"item": item, "fu": fu} for item, fu in items],
-    }
-
-
-def _fu_item(reason: str) -> str:
-    """`"closed_terminal_pon"`, `"double_valued_pair"` and the like are a pon and a pair."""
-    return FU_NAMES.get(reason) or reason.rsplit("_", maxsplit=1)[-1]
-
-
-def _money(cost: Mapping[str, Any], params: Mapping[str, Any]) -> dict[str, Any]:
-    """What is paid. `main` is the discarder's or the dealer's part, `additional` each other's."""
-    drawn, dealer_wins = params["win"]["by"] == "tsumo", params["seat"] == "E"
-    main, each = int(cost["main"]), int(cost["additional"])
-    payments = {"discarder": main}
-    if drawn:
-        payments = {"others": each} if dealer_wins else {"dealer": main, "others": each}
-    told = {"points": main + 2 * each, "payments": payments}
-    if "kyoutaku_bonus" not in cost:
-        return told
-    level = cost["yaku_level"].split()  # "mangan", "kiriage mangan", "2x yakuman"
-    return {**told, "limit": level[-1] if level else None, "deltas": _deltas(cost, params)}
-
-
-def _deltas(cost: Mapping[str, Any], params: Mapping[str, Any]) -> dict[str, int]:
-    """The library's own sums with counters and bets, put at the seats."""
-    winner, discarder = params["seat"], params["win"]["from"]
-    main = cost["main"] + cost["main_bonus"]
-    each = cost["additional"] + cost["additional_bonus"]
-    paid = dict.fromkeys(SEATS, each)
-    paid["E"] = main
-    if params["win"]["by"] == "ron":
-        paid = {seat: main if seat == discarder else 0 for seat in SEATS}
-    return {seat: cost["total"] if seat == winner else -paid[seat] for seat in SEATS}
+def _claim(meld: Mapping[str, Any], ids: Mapping[str, int], seat: str) -> Claim:
+    """The claimed tile, who holds it and who discarded it, as numbers."""
+    if meld["called"] is None:
+        return None, SEATS.index(seat), None
+    called = ids.get(meld["called"], Tiles().number(meld["called"]))
+    return called, SEATS.index(seat), SEATS.index(meld["from"])
 
 
 if __name__ == "__main__":
