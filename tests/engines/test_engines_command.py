@@ -73,5 +73,3 @@ def test_an_engine_that_dies_at_import_is_status_4(folder: Path) -> None:
     assert done.returncode == 4
     assert "cannot be imported" in done.stderr
     assert done.stdout == ""
-
-
