@@ -36,8 +36,14 @@ class Hand {
             },
         });
         this.kyoku.on('event', (event) => this.tell(event));
+    }
+
+    /** From the deal on. */
+    carryOutAll(params) {
         this.kyoku.deal(this.wallOf(params));
         this.goOn();
+        params.steps.forEach((step, number) => this.carryOut(step, number));
+        if (!this.refused) this.pass();
     }
 
     pai(name) {
@@ -326,8 +332,7 @@ function isAsked(asked, action) {
 /** The result of `play`. */
 function play(library, rulevar, params) {
     const hand = new Hand(library, rulevar, params);
-    params.steps.forEach((step, number) => hand.carryOut(step, number));
-    if (!hand.refused) hand.pass();
+    library.watch(hand.kyoku, () => hand.carryOutAll(params));
     return hand.result();
 }
 

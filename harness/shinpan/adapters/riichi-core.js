@@ -3,7 +3,7 @@
  *
  *     node riichi-core.js .engines/riichi-core-1.0.2
  *
- * It imports `helper.js`, `declared-wins.js` and its own second part beside it, and the library. A hand is
+ * It imports `helper.js`, `declared-wins.js` and its own other parts beside it, and the library. A hand is
  * scored by a `Kyoku` (a hand in play) that is put into the position of the case and then executes
  * the event of the win: what a fact is worth is decided there. The library is GPL and is only called.
  */
@@ -11,6 +11,7 @@
 
 const helper = require('./helper.js');
 const { WINNING_TILE, handWorth } = require('./declared-wins.js');
+const { CLOSING, execution, literal, opening, position, recorded } = require('./riichi-core-called.js');
 const { play, ABORTIVE_DRAWS } = require('./riichi-core-play.js');
 
 const PACKAGE = 'riichi-core';
@@ -280,11 +281,16 @@ class Adapter extends helper.Engine {
         const { dora, ...others } = this.rule;
         const ura = dora.ura && params.ura_indicators.length > 0; // else there is none to look at
         const start = { honba: params.counters, kyoutaku: params.bets };
-        const kyoku = kyokuWith({ ...others, dora: { ...dora, ura } }, params, start);
+        const rulevar = { ...others, dora: { ...dora, ura } };
+        const kyoku = kyokuWith(rulevar, params, start);
         beforeTheWin(kyoku, params);
-        const winner = seatOf(params.seat);
-        const drawn = params.win.by === 'tsumo';
-        const event = drawn ? possible('tsumoAgari', kyoku) : possible('ron', kyoku, { player: winner });
+        const player = seatOf(params.seat);
+        const type = params.win.by === 'tsumo' ? 'tsumoAgari' : 'ron';
+        if (this.isAskedHow) {
+            const before = [...opening(kyoku, rulevar), ...position(kyoku, Pai, [player])];
+            this.called(...before, execution(type, { player }, Pai), CLOSING);
+        }
+        const event = possible(type, kyoku, { player });
         if (event === null) return { rejected: refusal(kyoku, params) };
         kyoku.exec(event);
         return { ...valueOf(event.agari), deltas: bySeat(kyoku.result.delta) };
@@ -296,16 +302,25 @@ class Adapter extends helper.Engine {
         const own = seatOf(params.seat), other = (own + 1) % 4;
         const hidden = kyoku.playerHidden[own], shown = kyoku.playerPublic[own];
         shown.riichi.accepted = params.riichi;
+        const lines = [...opening(kyoku, this.rule), ...position(kyoku, Pai, [own])];
         const discard = (player, tile) => {
-            kyoku.phase = 'postDahai';
-            kyoku.currPlayer = player;
-            kyoku.currPai = paiOf(tile);
-            kyoku.playerPublic[player].dahai({ pai: paiOf(tile), tsumokiri: true, riichi: false });
+            const pai = paiOf(tile);
+            const moment = { phase: 'postDahai', currPlayer: player, currPai: pai };
+            const discarded = { pai, tsumokiri: true, riichi: false };
+            lines.push(
+                `Object.assign(kyoku, ${literal(moment, Pai)});`,
+                `kyoku.playerPublic[${player}].dahai(${literal(discarded, Pai)});`,
+                "kyoku._didNotHoujuu({ type: 'nextTurn' });",
+            );
+            Object.assign(kyoku, moment);
+            kyoku.playerPublic[player].dahai(discarded);
             kyoku._didNotHoujuu({ type: 'nextTurn' });
         };
         params.missed_in_riichi.forEach((tile) => discard(other, tile));
         params.discards.forEach((tile) => discard(own, tile));
         params.missed.forEach((tile) => discard(other, tile));
+        const closing = [`const hand = kyoku.playerHidden[${own}];`, 'console.log(hand.tenpaiDecomp.wait.join(), hand.furiten);'];
+        this.called(...lines, ...closing);
         const kinds = hidden.tenpaiDecomp.wait.map((pai) => helper.kind(String(pai)));
         const waits = [...new Set(kinds)].sort((a, b) => a - b).map(helper.plain);
         return { tenpai: waits.length > 0, waits, furiten: hidden.furiten };
@@ -317,8 +332,9 @@ class Adapter extends helper.Engine {
         if (end.kind === 'chombo') throw new helper.Unsupported('chombo');
         if (params.last_hand) throw new helper.Unsupported('an announced last hand');
         const dealer = number - 1;
+        const rulevar = scores ? this.rule : withoutScores(this.rule, seatOf(params.round_wind));
         const kyoku = new Kyoku({
-            rulevar: scores ? this.rule : withoutScores(this.rule, seatOf(params.round_wind)),
+            rulevar,
             startState: {
                 bakaze: seatOf(params.round_wind), chancha: dealer, honba: params.counters, kyoutaku: 0,
                 points: [0, 1, 2, 3].map((player) => (scores ? scores[SEATS[(player - dealer + 4) % 4]] : UNKNOWN)),
@@ -326,13 +342,25 @@ class Adapter extends helper.Engine {
         });
         kyoku.deal();
         kyoku.result.kyoutaku = params.bets_before + params.riichi.length; // paid before
-        if (end.kind === 'win') this.win(kyoku, params);
-        else draw(kyoku, end, params.riichi);
+        this.watched(kyoku, () => [...opening(kyoku, rulevar), ...position(kyoku, Pai)], () => {
+            if (end.kind === 'win') this.win(kyoku, params);
+            else draw(kyoku, end, params.riichi);
+        });
         const { reason, delta, kyoutaku } = kyoku.result;
         const fits = !end.reason || ABORTIVE_DRAWS[reason] === end.reason || end.reason === 'fifth_kan';
         if (kyoku.phase !== 'end' || !fits) return { rejected: 'illegal_action' }; // it does not say why
         const deltas = Object.fromEntries([...SEATS].map((seat, l) => [seat, delta[(dealer + l) % 4]]));
         return { deltas, bets_left: kyoutaku, next: nextOf(kyoku.endState, dealer) };
+    }
+
+    /** Do something with a hand, and tell how the library was called for it where that is asked. */
+    watched(kyoku, before, act) {
+        const lines = this.isAskedHow ? recorded(kyoku, Pai, before) : [];
+        try {
+            return act();
+        } finally {
+            this.called(...lines);
+        }
     }
 
     /** Let all declared winners win on one tile. */
@@ -345,7 +373,8 @@ class Adapter extends helper.Engine {
 
     /** A hand from a fixed wall. */
     play(params) {
-        return play({ Pai, Kyoku, possible, valueOf, isCompleteWith }, this.rule, params);
+        const watch = (kyoku, act) => this.watched(kyoku, () => opening(kyoku, this.rule), act);
+        return play({ Pai, Kyoku, possible, valueOf, isCompleteWith, watch }, this.rule, params);
     }
 }
 

@@ -17,7 +17,7 @@ from shinpan.report.info import RunInfo
 from shinpan.verdict import CaseResult
 
 _LONGEST_TITLE = 120
-_LONGEST_CALL = 6000
+_LONGEST_CALL = 20_000
 _SHOWN = ("expected", "got", "differs", "note", "issue")
 
 
