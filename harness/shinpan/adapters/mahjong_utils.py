@@ -68,6 +68,9 @@ YAKU = {
     "churen_nine_waiting": "junsei_chuuren_poutou",
 }
 
+# Parts of what the library says about tiles or sets that cannot be.
+CONTRADICTIONS = ("number of your tiles", "more than 4", "invalid tiles", "tile_type of")
+
 # What the library calls a fact; those that depend on how the tile came stand in `_facts`.
 FACTS = {
     "riichi": "richi",
@@ -149,6 +152,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         tiles = params["concealed"] + params["win"]["tile"]
         if "0" in tiles + melds or params["dora_indicators"] or params["ura_indicators"]:
             raise helper.Unsupported("dora")
+        if self.is_asked_how:
+            self.called(*self._call(params, tiles))
         try:
             found = self._utils.hora.build_hora(
                 self._utils.tile.parse_tiles(tiles),
@@ -179,17 +184,32 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         waits = sorted(helper.kind(str(tile)) for tile in found.advance) if tenpai else []
         return {"tenpai": tenpai, "waits": [helper.plain(kind) for kind in waits]}
 
+    def _call(self, params: Mapping[str, Any], tiles: str) -> list[str]:
+        """How the hand is scored, as lines that can be run."""
+        melds = ", ".join(map(_meld_call, params["melds"]))
+        yaku = ", ".join(f"get_yaku({name!r})" for name in _facts(params))
+        winds = (f"Wind.{WINDS[params[name]]}" for name in ("seat", "round_wind"))
+        own, of_round = winds
+        return [
+            "from mahjong_utils.hora import HoraOptions, build_hora",
+            "from mahjong_utils.models.furo import Furo",
+            "from mahjong_utils.models.tile import Tile, parse_tiles",
+            "from mahjong_utils.models.wind import Wind",
+            "from mahjong_utils.yaku import get_yaku",
+            f"hora = build_hora(parse_tiles({tiles!r}), [{melds}],",
+            f"    Tile.by_text({params['win']['tile']!r}), {params['win']['by'] == 'tsumo'},",
+            f"    self_wind={own}, round_wind={of_round}, extra_yaku={{{yaku}}},",
+            f"    options={helper.spelled('HoraOptions', **vars(self._rules))})",
+            "print(hora.han, hora.hu, hora.yaku, hora.parent_point, hora.child_point)",
+        ]
+
     def _melds(self, params: Mapping[str, Any]) -> list[Any]:
         return [self._meld(meld) for meld in params["melds"]]
 
     def _meld(self, meld: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the library's
-        tiles = sorted(helper.kind(tile) for tile in helper.tiles(meld["tiles"]))
-        first = self._utils.tile.Tile.by_text(helper.plain(tiles[0]))
-        if meld["type"] == "chi":
-            return self._utils.furo.Chi(first)
-        if meld["type"] == "pon":
-            return self._utils.furo.Pon(first)
-        return self._utils.furo.Kan(first, meld["type"] == "ankan")
+        """The set that the library finds in the tiles; it is not told what the set is called."""
+        tiles = self._utils.tile.parse_tiles(meld["tiles"].replace("0", "5"))
+        return self._utils.furo.Furo.parse(tiles, meld["type"] == "ankan")
 
     def _wind(self, seat: str) -> Any:  # noqa: ANN401 - the library's
         return self._utils.wind.Wind[WINDS[seat]]
@@ -209,6 +229,11 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         return {"yaku": yaku, "yakuman": units, "han": None, "fu": None}
 
 
+def _meld_call(meld: Mapping[str, Any]) -> str:
+    tiles = meld["tiles"].replace("0", "5")
+    return f"Furo.parse(parse_tiles({tiles!r}), {meld['type'] == 'ankan'})"
+
+
 def _facts(params: Mapping[str, Any]) -> list[str]:
     """The facts of a win, as the library calls them."""
     drawn, names = params["win"]["by"] == "tsumo", dict(FACTS)
@@ -222,7 +247,7 @@ def _code(refusal: str) -> str:
     """Our code for what the library says when it does not score."""
     if "not hora yet" in refusal:
         return "not_a_winning_hand"
-    if "number of your tiles" in refusal or "more than 4" in refusal:
+    if any(part in refusal for part in CONTRADICTIONS):
         return "contradictory"
     raise ValueError(f"the library refuses for a reason that is not known here: {refusal}")
 

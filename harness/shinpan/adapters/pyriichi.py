@@ -131,6 +131,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         if found is None:
             complete = hand.is_winning_hand(win, drawn)
             return {"rejected": "no_yaku" if complete else "not_a_winning_hand"}
+        if not drawn and "robbing_kan" not in facts and not engine._can_ron(winner):
+            return {"rejected": "illegal_action"}  # its games offer no such win
         before = list(engine._game_state.scores)
         engine.apply_win_score(found)
         changes = zip(SEATS, engine._game_state.scores, before, strict=True)
