@@ -4,7 +4,7 @@ import pytest
 
 from shinpan.cli.coverage import ReferenceProver
 from shinpan.corpus import Corpus, load_corpus
-from shinpan.corpus.coverage import cover
+from shinpan.corpus.coverage import Weight, cover
 
 CHAPTERS = sorted({clause.chapter for clause in load_corpus().clauses.values()})
 
@@ -20,4 +20,4 @@ def test_a_chapter_is_covered(chapter: str, corpus: Corpus) -> None:
     base = corpus.rulesets["ema-2012"].options
     report = cover(corpus, chosen, base, ReferenceProver())
     assert report.clauses
-    assert report.problems == ()
+    assert report.findings(Weight.PROBLEM) == ()
