@@ -23,6 +23,7 @@ helper = importlib.import_module("helper")
 playing = importlib.import_module("riichienv_play")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
+IMPORTS = "from riichienv import Conditions, HandEvaluator, Meld, MeldType, Wind"
 WINDS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 MELDS = {"chi": "Chi", "pon": "Pon", "daiminkan": "Daiminkan", "kakan": "Kakan", "ankan": "Ankan"}
 
@@ -148,9 +149,9 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             [helper.kind(tile) * 4 for tile in params[name]]
             for name in ("dora_indicators", "ura_indicators")
         )
-        found = evaluator.calc(win, dora, self._conditions(params), ura)
         if self.is_asked_how:
-            self.called(*self._call(params, win, dora, ura))
+            self.called(*_scoring(params, win, dora, ura))
+        found = evaluator.calc(win, dora, self._conditions(params), ura)
         if not found.is_win:
             return {"rejected": "no_yaku" if found.has_win_shape else "not_a_winning_hand"}
         if any(not self.in_force[DOUBLES[yaku]] for yaku in found.yaku if yaku in DOUBLES):
@@ -160,13 +161,18 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Tenpai and the kinds that complete the hand; the evaluator knows no discards."""
         evaluator = self._evaluator(params, helper.Tiles136())
+        asked = f"hand = {_evaluator_call(params)}"
+        self.called(IMPORTS, asked, "print(hand.is_tenpai(), hand.get_waits())")
         waits = [helper.plain(kind) for kind in sorted(evaluator.get_waits())]
         return {"tenpai": evaluator.is_tenpai(), "waits": waits}
 
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the library's environment plays from the given wall."""
         table = playing.Table(self._library, helper, self._rule, params)
-        played: dict[str, Any] = playing.play(table, params)
+        try:
+            played: dict[str, Any] = playing.play(table, params)
+        finally:
+            self.called(*table.calls())
         return played
 
     def _evaluator(self, params: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
@@ -179,34 +185,39 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         tiles = sorted(numbers.of(meld["tiles"]))
         return self._library.Meld(which, tiles, meld["type"] != "ankan", -1)
 
-    def _call(self, params: Mapping[str, Any], win: int, *indicators: Sequence[int]) -> list[str]:
-        """How the evaluator is called, as lines that can be run."""
-        numbers = helper.Tiles136()
-        concealed = sorted(numbers.of(params["concealed"]))
-        melds = [
-            helper.spelled(
-                "Meld",
-                helper.Code(f"MeldType.{MELDS[meld['type']]}"),
-                sorted(numbers.of(meld["tiles"])),
-                meld["type"] != "ankan",
-                -1,
-            )
-            for meld in params["melds"]
-        ]
-        winds = {key: helper.Code(f"Wind.{wind}") for key, wind in _winds(params).items()}
-        conditions = helper.spelled("Conditions", **_facts(params), **winds)
-        dora, ura = indicators
-        calc = helper.spelled(".calc", win, dora, conditions, ura)
-        return [
-            "from riichienv import Conditions, HandEvaluator, Meld, MeldType, Wind",
-            f"found = {helper.spelled('HandEvaluator', concealed, melds)}{calc}",
-            "print(found.is_win, found.han, found.fu, found.yaku, found.ron_agari,",
-            "      found.tsumo_agari_oya, found.tsumo_agari_ko)",
-        ]
-
     def _conditions(self, params: Mapping[str, Any]) -> Any:  # noqa: ANN401
         winds = {key: getattr(self._library.Wind, wind) for key, wind in _winds(params).items()}
         return self._library.Conditions(**_facts(params), **winds)
+
+
+def _evaluator_call(params: Mapping[str, Any]) -> Any:  # noqa: ANN401 - the helper's
+    """How the evaluator of a hand is made, as Python writes it."""
+    numbers = helper.Tiles136()
+    concealed = sorted(numbers.of(params["concealed"]))
+    melds = [
+        helper.spelled(
+            "Meld",
+            helper.Code(f"MeldType.{MELDS[meld['type']]}"),
+            sorted(numbers.of(meld["tiles"])),
+            meld["type"] != "ankan",
+            -1,
+        )
+        for meld in params["melds"]
+    ]
+    return helper.spelled("HandEvaluator", concealed, melds)
+
+
+def _scoring(params: Mapping[str, Any], win: int, *indicators: Sequence[int]) -> list[str]:
+    """How a hand is scored, as lines that can be run."""
+    winds = {key: helper.Code(f"Wind.{wind}") for key, wind in _winds(params).items()}
+    conditions = helper.spelled("Conditions", **_facts(params), **winds)
+    dora, ura = indicators
+    return [
+        IMPORTS,
+        f"found = {_evaluator_call(params)}{helper.spelled('.calc', win, dora, conditions, ura)}",
+        "print(found.is_win, found.han, found.fu, found.yaku, found.ron_agari,",
+        "      found.tsumo_agari_oya, found.tsumo_agari_ko)",
+    ]
 
 
 def _facts(params: Mapping[str, Any]) -> dict[str, Any]:

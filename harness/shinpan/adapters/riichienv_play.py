@@ -6,6 +6,7 @@ the next decision, and to the next hand; what was to be seen when nobody could c
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,6 +22,11 @@ CLAIMS = ("chi", "pon", "daiminkan")
 OFFERS = ("dahai", "ankan", "kakan")  # what others may win on
 NOTHING = {"type": "none"}
 ILLEGAL = "illegal_action"  # the environment does not say why
+CLOSING = (  # of lines that can be run
+    "for seat, seen in asked.items():",
+    "    print(seat, *(action.to_mjai() for action in seen.legal_actions()))",
+    "print(env.mjai_log[-2:])",
+)
 
 Json = dict[str, Any]
 
@@ -34,15 +40,17 @@ class Table:
         start = params["start"]
         self._scores = list(start["scores"])
         self._env = library.RiichiEnv(game_mode=rule[0], rule=rule[1])
-        self._asked = self._env.reset(
-            oya=start["oya"],
-            wall=_wall(params, helper),
-            round_wind=WINDS.index(start["bakaze"]),
-            scores=start["scores"],
-            honba=start["honba"],
-            kyotaku=start["kyotaku"],
-            seed=1,  # for hands after this one, of which only the start is looked at
-        )
+        reset = {
+            "oya": start["oya"],
+            "wall": _wall(params, helper),
+            "round_wind": WINDS.index(start["bakaze"]),
+            "scores": start["scores"],
+            "honba": start["honba"],
+            "kyotaku": start["kyotaku"],
+            "seed": 1,  # for hands after this one, of which only the start is looked at
+        }
+        self._calls = _opening(helper, rule, reset)
+        self._asked = self._env.reset(**reset)
 
     # ---- what the script asks for
 
@@ -76,10 +84,20 @@ class Table:
 
     # ---- the environment
 
+    def calls(self) -> list[str]:
+        """What was done to the environment, as lines that can be run."""
+        return [*self._calls, *CLOSING]
+
+    def _step(self, chosen: Mapping[int, Any]) -> None:
+        told = {seat: _action_call(self._helper, action) for seat, action in chosen.items()}
+        pairs = ", ".join(f"{seat}: {action}" for seat, action in told.items())
+        self._calls.append(f"asked = env.step({{{pairs}}})")
+        self._asked = self._env.step(dict(chosen))
+
     def _do(self, action: Json, chosen: Mapping[int, Any]) -> None:
         """An action of the player whose turn it is; most offer a tile to the others."""
         seen = self._seen()
-        self._asked = self._env.step(dict(chosen))
+        self._step(chosen)
         if action["type"] in OFFERS:
             waiting = self._is_waiting()
             others = [seat for seat in SEATS if seat != action["actor"]]
@@ -92,7 +110,7 @@ class Table:
         while self._is_waiting():
             nothing = {s: o.select_action_from_mjai(NOTHING) for s, o in self._asked.items()}
             chosen, answers = {}, {**nothing, **chosen}
-            self._asked = self._env.step(answers)
+            self._step(answers)
 
     def _is_waiting(self) -> bool:
         return not self._is_over() and self._env.phase == self._library.Phase.WaitResponse
@@ -169,6 +187,26 @@ class Table:
 
 
 _TILES = ("tsumo", "dahai", "kakan", "ankan")
+
+
+def _opening(helper: Any, rule: Any, reset: Mapping[str, Any]) -> list[str]:  # noqa: ANN401
+    """How the environment is made and the hand begun."""
+    mode, switches = rule
+    names = inspect.signature(type(switches)).parameters
+    made = helper.spelled("GameRule", **{name: getattr(switches, name) for name in names})
+    return [
+        "from riichienv import Action, ActionType, GameRule, RiichiEnv",
+        f"env = {helper.spelled('RiichiEnv', game_mode=mode, rule=made)}",
+        f"asked = {helper.spelled('env.reset', **reset)}",
+    ]
+
+
+def _action_call(helper: Any, action: Any) -> str:  # noqa: ANN401
+    """An action as Python writes it; `str` of its type is `ActionType.Discard`."""
+    told: str = helper.spelled(
+        "Action", helper.Code(action.action_type), action.tile, list(action.consume_tiles)
+    )
+    return told
 
 
 def _wall(params: Mapping[str, Any], helper: Any) -> list[int]:  # noqa: ANN401
