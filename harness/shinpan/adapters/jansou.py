@@ -21,6 +21,7 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file, which has the library's own name and must not be found for it.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+called = importlib.import_module("jansou_called")
 playing = importlib.import_module("jansou_play")
 settling = importlib.import_module("jansou_settle")
 words = importlib.import_module("jansou_words")
@@ -31,7 +32,6 @@ MODULES = (
     *("scoring.context", "scoring.score", "scoring.yaku"),
     *("game.actions", "game.events", "game.flow", "game.progression", "game.state", "game.wall"),
 )
-CALL = [f"from jansou.{name} import *" for name in MODULES[:5]]  # before a call that can be run
 SEATS, TIMES = "ESWN", ("before_replacement", "with_discard")
 MELDS = {"chi": "CHII", "pon": "PON", "daiminkan": "DAIMINKAN", "kakan": "SHOUMINKAN"}
 DOUBLES = (
@@ -178,7 +178,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
             hand.validate()
             context = self._context(params)
             if self.is_asked_how:
-                self.called(*CALL, f"print({helper.spelled('score', hand, win, context)})")
+                self.called(*called.scoring(helper, hand, win, context))
             found = self._jansou.score.score(hand, win, context)
         except self._jansou.score.ScoringError as refusal:
             return {"rejected": words.code(str(refusal))}
@@ -197,6 +197,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         self._pass(state, seat, params["missed_in_riichi"])
         state.players[seat].temporary_furiten = False  # as at the own draw since then
         self._pass(state, seat, params["missed"])
+        if self.is_asked_how:
+            self.called(*called.waiting(helper, state, seat))
         waits = sorted(self._jansou.actions.current_waits(state, seat))
         return {
             "tenpai": self._jansou.flow._is_yaku_ready(state, seat),  # noqa: SLF001 - no other
@@ -219,7 +221,11 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the library plays from the given wall."""
         table = playing.Table(self._jansou, helper, self._rules, params)
-        return dict(playing.play(table, params, words.value, self._jansou.progression.advance))
+        try:
+            return dict(playing.play(table, params, words.value, self._jansou.progression.advance))
+        finally:
+            if self.is_asked_how:
+                self.called(*called.playing(helper, table.deal, table.choices))
 
     def _pass(self, state: Any, seat: int, tiles: Iterable[str]) -> None:  # noqa: ANN401
         """Let the seat decline what the library offers on discards of another."""

@@ -13,6 +13,7 @@ from typing import Any
 SEATS = range(4)
 WINDS = "ESWN"
 DEAL = (4, 4, 4, 1)
+DEALT = ("rules", "wall", "position", "scores", "deposit_pool")
 STICK = 1000
 CALLS = {"CHII": "chi", "PON": "pon", "DAIMINKAN": "daiminkan"}
 REASONS = {
@@ -35,6 +36,7 @@ class Table:
         wins: the library's own events of the winners.
         draw: the library's own event of a hand without a winner.
         outcome: what the library's flow returns at the end of the hand.
+        deal, choices: how the library was called: dealt, and its questions answered.
     """
 
     def __init__(self, jansou: Any, helper: Any, rules: Any, params: Mapping[str, Any]) -> None:  # noqa: ANN401
@@ -53,9 +55,11 @@ class Table:
             round_number=start["kyoku"],
             honba=start["honba"],
         )
-        wall = jansou.wall.Wall(tuple(map(self._tile, _sequence(params))))
-        pool = start["kyotaku"] * STICK
-        self.state = jansou.flow.new_deal(rules, wall, self.position, start["scores"], pool)
+        tiles = [self._tile(name) for name in _sequence(params)]
+        told = (rules, tiles, self.position, start["scores"], start["kyotaku"] * STICK)
+        self.deal = dict(zip(DEALT, told, strict=True))
+        self.choices: list[Any] = []
+        self.state = jansou.flow.new_deal(rules, jansou.wall.Wall(tuple(tiles)), *told[2:])
         self._steps = jansou.flow.deal_steps(self.state, self._take)
         self._point: Any = next(self._steps)
 
@@ -127,6 +131,7 @@ class Table:
             self._send(choice if choice in self._point.actions else self._jansou.actions.Pass())
 
     def _send(self, choice: Any) -> None:  # noqa: ANN401
+        self.choices.append(choice)
         try:
             self._point = self._steps.send(choice)
         except StopIteration as stop:
