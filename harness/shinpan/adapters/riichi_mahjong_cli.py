@@ -5,7 +5,7 @@ A script to run with the interpreter of an environment that holds the game, whos
 
     .engines/riichi-mahjong-cli-1.2.4/bin/python riichi_mahjong_cli.py
 
-It imports `helper.py` and its other half, `riichi_mahjong_cli_play.py`, beside it and the game.
+It imports `helper.py` and its other parts, `riichi_mahjong_cli_*.py`, beside it and the game.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file; `mahjong.py`, which does too, must not be found for the game.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+calls = importlib.import_module("riichi_mahjong_cli_called")
 playing = importlib.import_module("riichi_mahjong_cli_play")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
@@ -178,7 +179,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         win = self._game.tile.Tile(numbers.number(params["win"]["tile"]))
         hand.closed_tiles.append(win)
         if self.is_asked_how:
-            self.called(*_call(hand, win, self._told(params)))
+            self.called(*calls.scoring(helper, hand, win, self._told(params)))
         found = self._game.scoring.calculate_score(hand, win, **self._told(params))
         if found is None:
             complete = self._game.agari.is_agari(hand.to_34_array())
@@ -188,10 +189,12 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Waits by the concealed tiles, tenpai when there are any, and furiten."""
         hand = self._hand(params, helper.Tiles136())
-        waits = self._game.furiten.get_hand_waiting_tiles(hand)
         missed, since_riichi = (
             {helper.kind(tile) for tile in params[name]} for name in ("missed", "missed_in_riichi")
         )
+        if self.is_asked_how:
+            self.called(*calls.waiting(helper, hand, missed, since_riichi))
+        waits = self._game.furiten.get_hand_waiting_tiles(hand)
         furiten = (
             self._game.furiten.is_discard_furiten(hand),
             self._game.furiten.is_temporary_furiten(waits, missed),
@@ -203,7 +206,13 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def play(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """A hand that the game plays from the given wall."""
         table = playing.Table(self._game, helper, params)
-        played: dict[str, Any] = playing.play(table, params, _value)
+        try:
+            played: dict[str, Any] = playing.play(table, params, _value)
+        finally:
+            if self.is_asked_how:
+                wind = self._game.player_state.Wind(SEATS.index(params["start"]["bakaze"]))
+                done = (table.wall, table.actions)
+                self.called(*calls.playing(helper, wind, params["start"], *done))
         return played
 
     def _hand(self, params: Mapping[str, Any], numbers: Any) -> Any:  # noqa: ANN401
@@ -256,35 +265,6 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     def _dora(self, indicators: Iterable[str]) -> list[int]:
         return [self._game.tile.next_tile_index(helper.kind(tile)) for tile in indicators]
-
-
-def _call(hand: Any, win: Any, told: Mapping[str, Any]) -> list[str]:  # noqa: ANN401
-    """How the hand is scored, as lines that can be run."""
-
-    def tile(made: Any) -> Any:  # noqa: ANN401
-        return None if made is None else helper.Code(f"Tile({made.id})")
-
-    melds = [
-        helper.spelled(
-            "Meld",
-            meld.meld_type,
-            tuple(map(tile, meld.tiles)),
-            tile(meld.called_tile),
-            meld.from_player,
-        )
-        for meld in hand.melds
-    ]
-    score = helper.spelled("calculate_score", helper.Code("hand"), tile(win), **told)
-    return [
-        "from mahjong.core.hand import Hand",
-        "from mahjong.core.meld import Meld, MeldType",
-        "from mahjong.core.tile import Tile",
-        "from mahjong.rules.scoring import calculate_score",
-        "hand = Hand()",
-        f"hand.closed_tiles = [{', '.join(str(tile(held)) for held in hand.closed_tiles)}]",
-        *(f"hand.add_meld({meld})" for meld in melds),
-        f"print({score})",
-    ]
 
 
 def _value(found: Any) -> dict[str, Any]:  # noqa: ANN401 - the game's

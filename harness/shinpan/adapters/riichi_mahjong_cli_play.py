@@ -73,13 +73,21 @@ class Round(threading.Thread):
 
 
 class Table:
-    """One hand in play."""
+    """One hand in play.
+
+    Attributes:
+        match: the game's match that the hand is part of.
+        state: the game's round.
+        wall: the tiles of its live and of its dead wall.
+        actions: how its questions were answered.
+    """
 
     def __init__(self, modules: Any, helper: Any, params: Mapping[str, Any]) -> None:  # noqa: ANN401
         self._game, self._helper = modules, helper
         self._reach: int | None = None
         self._window: tuple[dict[int, Any], Json] | None = None
         self._offered: tuple[int, Any] | None = None
+        self.actions: list[Any] = []
         self.match = self._match(params)
         self.state = self.match.setup_round()
         self.state.wall = self._wall(params)
@@ -114,6 +122,7 @@ class Table:
         live = tiles([*dealt, *params["wall"]])
         pairs = zip(params["dora_markers"], params["ura_markers"], strict=True)
         dead = tiles([*(n for pair in pairs for n in pair), *reversed(params["replacements"])])
+        self.wall = (live, dead)
         wall = self._game.wall.Wall.from_tiles(live, dead)
         wall._dora_revealed_limit = None  # noqa: SLF001 - else no kan turns an indicator
         return wall
@@ -190,6 +199,7 @@ class Table:
             self._send(chosen.get(seat) or self._game.action.Action(skip, seat))
 
     def _send(self, action: Any) -> None:  # noqa: ANN401
+        self.actions.append(action)
         self._round.answer(action)
         self._question = self._round.question()
 
