@@ -4,8 +4,9 @@ A script to run with the interpreter of an environment that holds the library:
 
     .engines/pyriichi-0.1.1/bin/python pyriichi.py
 
-It imports `helper.py` beside it and the library, nothing else. The library has no way to be asked
-about one hand, so its engine's own fields are set: players are numbered from East, who deals.
+It imports `helper.py` and `pyriichi_called.py` beside it and the library, nothing else. The library
+has no way to be asked about one hand, so its engine's own fields are set: players are numbered from
+East, who deals.
 """
 # ruff: noqa: SLF001 - see above
 
@@ -24,14 +25,12 @@ HERE = Path(__file__).resolve().parent
 # `helper` stands beside this file, which has the library's own name and must not be found for it.
 sys.path.insert(0, str(HERE))
 helper = importlib.import_module("helper")
+calls = importlib.import_module("pyriichi_called")
 sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != HERE]
 
 MODULES = ("errors", "game_state", "hand", "rules", "rules_config", "tiles")
-SEATS = "ESWN"
-WINDS = {"E": "EAST", "S": "SOUTH", "W": "WEST", "N": "NORTH"}
-SUITS = {"m": "MANZU", "p": "PINZU", "s": "SOUZU", "z": "HONORS"}
-MELDS = {"chi": "CHI_MELD", "pon": "PON_MELD", "daiminkan": "OPEN_KAN", "kakan": "OPEN_KAN"}
-LIABLE = {"daisangen": "_pao_daisangen", "daisuushii": "_pao_daisuushi"}
+SEATS, WINDS, SUITS, MELDS = calls.SEATS, calls.WINDS, calls.SUITS, calls.MELDS
+LIABLE = calls.LIABLE
 HAN_OF_A_YAKUMAN = 13
 
 # The library's yaku that are not called as ours are.
@@ -120,6 +119,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         if "double_riichi" in facts:
             raise helper.Unsupported("double riichi")
         winner, win = SEATS.index(params["seat"]), self._tile(params["win"]["tile"])
+        if self.is_asked_how:
+            self.called(*calls.scoring(helper, self._rules, params))
         try:
             engine = self._table(params)
         except self._pyriichi.errors.HandError:
@@ -141,6 +142,8 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Waits, tenpai when there are any, and furiten after what the player let pass."""
         seat = SEATS.index(params["seat"])
+        if self.is_asked_how:
+            self.called(*calls.waiting(helper, self._rules, params))
         try:
             engine = self._table(params)
         except self._pyriichi.errors.HandError:
