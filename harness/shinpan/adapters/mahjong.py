@@ -120,6 +120,20 @@ class Library:
             "print(hand, hand.yaku, hand.fu_details, hand.cost)",
         ]
 
+    def call_of_waits(self, concealed: Sequence[int]) -> list[str]:
+        """How a hand is asked about its waits, for the releases that are asked so."""
+        if "open_sets_34" in _parameters(self._shanten.calculate_shanten):
+            return []
+        return [
+            "from mahjong.agari import Agari",
+            "from mahjong.shanten import Shanten",
+            f"hand = {concealed}",
+            "print(Shanten().calculate_shanten(hand))",
+            "for kind in range(34):",
+            "    drawn = [count + (place == kind) for place, count in enumerate(hand)]",
+            "    if drawn[kind] <= 4 and Agari().is_agari(drawn): print(kind)",
+        ]
+
     def is_completed_by(self, concealed: Sequence[int], kind: int) -> bool:
         """Whether one more tile of that kind completes the hand; there is no fifth to ask about."""
         drawn = [count + (number == kind) for number, count in enumerate(concealed)]
@@ -321,6 +335,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         """Tenpai by the shanten number, and every kind that makes the concealed part complete."""
         concealed = helper.counts(helper.tiles(params["concealed"]))
         melds = [[helper.kind(t) for t in helper.tiles(m["tiles"])] for m in params["melds"]]
+        self.called(*self._library.call_of_waits(concealed))
         waits = [kind for kind in range(34) if self._library.is_completed_by(concealed, kind)]
         tenpai = self._library.is_tenpai(concealed, melds)
         return {"tenpai": tenpai, "waits": [helper.plain(kind) for kind in waits]}

@@ -173,6 +173,7 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
 
     def waits(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Tenpai by the shanten number, and the tiles that bring the hand further then."""
+        self.called(*_call_of_waits(params))
         tiles = self._utils.tile.parse_tiles(params["concealed"].replace("0", "5"))
         try:
             found = self._utils.shanten.shanten(tiles, self._melds(params)).shanten_info
@@ -227,6 +228,17 @@ class Adapter(helper.Engine):  # type: ignore[misc,name-defined]
         yaku = {YAKU.get(y.name, y.name): y.han // (each or y.han) for y in found.yaku}
         units = found.han // HAN_OF_A_YAKUMAN
         return {"yaku": yaku, "yakuman": units, "han": None, "fu": None}
+
+
+def _call_of_waits(params: Mapping[str, Any]) -> list[str]:
+    melds = ", ".join(map(_meld_call, params["melds"]))
+    concealed = params["concealed"].replace("0", "5")
+    return [
+        "from mahjong_utils.models.furo import Furo",
+        "from mahjong_utils.models.tile import parse_tiles",
+        "from mahjong_utils.shanten import shanten",
+        f"print(shanten(parse_tiles({concealed!r}), [{melds}]).shanten_info)",
+    ]
 
 
 def _meld_call(meld: Mapping[str, Any]) -> str:

@@ -113,16 +113,23 @@ class Adapter extends helper.Engine {
     waits(params) {
         const held = helper.tiles(params.concealed).map(helper.kind);
         const sets = params.melds.map(setOf);
+        const asked = [...Array(34).keys()].filter((kind) => held.filter((one) => one === kind).length < 4);
         let isHand = true;
         const completes = (kind) => {
-            if (held.filter((one) => one === kind).length === 4) return false;
             const result = this.calculate([params.concealed + helper.plain(kind), ...sets]);
             isHand &&= !result.error; // it counts the tiles
             return result.isAgari;
         };
-        const waits = [...Array(34).keys()].filter(completes).map(helper.plain);
+        const waits = asked.filter(completes).map(helper.plain);
+        this.called(
+            "const Riichi = require('riichi');",
+            `for (const tile of '${asked.map(helper.plain).join(' ')}'.split(' ')) {`,
+            `    const hand = new Riichi('${params.concealed}' + tile + '${['', ...sets].join('+')}');`,
+            '    hand.disableHairi();',
+            '    if (hand.calc().isAgari) console.log(tile);',
+            '}',
+        );
         if (!isHand) return { rejected: 'contradictory' };
-        this.called(); // one of 34 calls would say little
         return { tenpai: waits.length > 0, waits };
     }
 
