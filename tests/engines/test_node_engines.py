@@ -59,6 +59,9 @@ def test_answers_do_not_depend_on_what_was_asked_before(name: str) -> None:
     [
         ("riichi", "fu/edge-wait", "fu: 30"),
         ("majiang-core", "liability/winner-and-a-concealed-set", "defen: 32000"),
+        ("majiang-core", "waits/riichi-with-an-open-set", "[ 'p5', 'p8' ]"),
+        ("majiang-core", "settle/contradictory-riichi-without-a-wait", '"荒牌平局"'),
+        ("riichi", "waits/run-of-honours", "5p\n8p\n"),
         ("riichi-core", "yaku/sanankou-with-a-closed-kan", "AssertionError"),
         ("riichi-core", "hand/run-of-honours", "TypeError"),
         ("riichi-core", "waits/one-tile-too-many", "false"),

@@ -34,8 +34,7 @@ function read(set) {
 const alike = (one, other) => [...one].sort().join() === [...other].sort().join();
 
 class Hand {
-    /** The hand of `start_kyoku`, up to the dealer's first draw. */
-    constructor(Majiang, rule, params, valueOf) {
+    constructor({ Majiang, valueOf }, rule, params) {
         this.Majiang = Majiang;
         this.valueOf = valueOf;
         this.events = [params.start];
@@ -45,9 +44,9 @@ class Hand {
         this.told = 1; // entries of the game's record that are told: all but the deal
         const players = [0, 1, 2, 3].map(() => ({ action: (message, callback) => callback?.({}) }));
         this.game = new Majiang.Game(players, null, rule);
-        this.open(rule, params);
     }
 
+    /** Deal the hand of `start_kyoku`; its tiles as the library has them are returned. */
     open(rule, { start, wall, replacements, dora_markers: dora, ura_markers: ura }) {
         const { game } = this;
         game._sync = true;
@@ -59,15 +58,23 @@ class Hand {
         const shan = new this.Majiang.Shan(rule);
         const fromDealer = [0, 1, 2, 3].map((l) => start.tehais[(start.oya + l) % 4]);
         const live = [...fromDealer.flat(), ...wall].reverse(); // it draws from the end
-        shan._pai = [...replacements, ...dora, ...ura, ...live].map(tileOf);
+        const tiles = [...replacements, ...dora, ...ura, ...live].map(tileOf);
+        shan._pai = [...tiles];
         shan._baopai = shan._pai.slice(4, 5);
         if (shan._fubaopai) shan._fubaopai = shan._pai.slice(9, 10);
         game.qipai(shan);
         // One hand only: what would follow is noted and not dealt.
         game.qipai = () => (game._status = 'next');
         game.jieju = () => (game._status = 'jieju');
-        game.reply_qipai();
+        return tiles;
+    }
+
+    /** From the dealer's first draw on. */
+    carryOutAll(steps) {
+        this.game.reply_qipai();
         this.tell();
+        steps.forEach((step, number) => this.carryOut(step, number));
+        if (!this.refused) this.pass();
     }
 
     get model() {
@@ -356,10 +363,10 @@ function fits(asked, listed) {
 }
 
 /** The result of `play`. */
-function play(Majiang, rule, params, valueOf) {
-    const hand = new Hand(Majiang, rule, params, valueOf);
-    params.steps.forEach((step, number) => hand.carryOut(step, number));
-    if (!hand.refused) hand.pass();
+function play(library, rule, params) {
+    const hand = new Hand(library, rule, params);
+    const tiles = hand.open(rule, params);
+    library.watch(hand.game, tiles, () => hand.carryOutAll(params.steps));
     return hand.result();
 }
 

@@ -3,15 +3,17 @@
  *
  *     node majiang-core.js .engines/majiang-core-1.4.1
  *
- * It imports `helper.js`, `declared-wins.js` and its own second part beside it, and the library. A hand is scored by a `Game` that
- * is put into the position of the case (whose turn, which tile, who is in riichi, how many tiles are
- * left) and told to go on: so what a fact is worth is decided by the game, not here. The library has
- * no way in for a position but the state that its own steps leave behind, hence the underscores.
+ * It imports `helper.js`, `declared-wins.js` and its own other parts beside it, and the library. A hand is
+ * scored by a `Game` that is put into the position of the case (whose turn, which tile, who is in
+ * riichi, how many tiles are left) and told to go on: so what a fact is worth is decided by the game,
+ * not here. The library has no way in for a position but the state that its own steps leave behind,
+ * hence the underscores.
  */
 'use strict';
 
 const helper = require('./helper.js');
 const { WINNING_TILE, handWorth } = require('./declared-wins.js');
+const { dealing, opening, position, recorded, valuing, waiting } = require('./majiang-core-called.js');
 const { play } = require('./majiang-core-play.js');
 
 const PACKAGE = '@kobalab/majiang-core';
@@ -323,7 +325,7 @@ class Adapter extends helper.Engine {
         if (this.isAskedHow) {
             const { hule } = Majiang.Util;
             Majiang.Util.hule = (hand, tile, param) => {
-                this.called(...callOf(hand, tile, param));
+                this.called(...valuing(hand, tile, param));
                 return hule(hand, tile, param);
             };
         }
@@ -350,6 +352,7 @@ class Adapter extends helper.Engine {
             if (hand === null) return { rejected: 'contradictory' };
             const game = deal(this.rule, { wind, counters, bets });
             beforeTheWin(game, params, hand);
+            this.called(...opening(this.rule, game.model), ...position(game), askingForAWin(params));
             return settled(game, params);
         });
     }
@@ -358,10 +361,12 @@ class Adapter extends helper.Engine {
     waits(params) {
         return orContradictory(() => {
             const hand = handOf(params);
+            if (hand) this.called(...waiting(hand, messagesFor(this.rule, params, hand)));
             const useful = hand && Majiang.Util.tingpai(hand); // null where a discard is due
             if (useful === null) return { rejected: 'contradictory' };
             const tiles = Majiang.Util.xiangting(hand) === 0 ? useful : [];
-            const player = afterDiscards(this.rule, params, hand);
+            const player = new Majiang.Player();
+            messagesFor(this.rule, params, hand).forEach((message) => player.action(message));
             const barred = tiles.filter((tile) => !player.allow_hule(player.shoupai, `${tile}=`, true));
             return { tenpai: tiles.length > 0, waits: tiles.map(ours), furiten: barred.length > 0 };
         });
@@ -377,13 +382,26 @@ class Adapter extends helper.Engine {
         const rule = params.scores ? this.rule : withoutScores(this.rule, SEATS.indexOf(wind));
         const game = deal(rule, { wind, dealer, counters, bets, scores });
         game.qipai = () => (game._status = 'next'); // what would follow is noted and not dealt
-        const ended = end.kind === 'win' ? this.win(game, params) : draw(game, end, params.riichi);
+        const ended = this.watched(game, () => [...opening(rule, game.model), ...position(game)], () => {
+            if (!(end.kind === 'win' ? this.win(game, params) : draw(game, end, params.riichi))) return false;
+            while (game._status === 'hule') game.reply_hule();
+            if (game._status === 'pingju') game.reply_pingju();
+            return true;
+        });
         if (!ended) return { rejected: 'illegal_action' }; // it goes on and does not say why
-        while (game._status === 'hule') game.reply_hule();
-        if (game._status === 'pingju') game.reply_pingju();
         const paid = game._paipu.log[0].map((entry) => (entry.hule ?? entry.pingju)?.fenpei ?? []);
         const deltas = bySeat([0, 1, 2, 3].map((l) => paid.reduce((sum, points) => sum + (points[l] ?? 0), 0)));
         return { deltas, bets_left: game.model.lizhibang, next: nextOf(game, params) };
+    }
+
+    /** Do something with a game, and tell how the library was called for it where that is asked. */
+    watched(game, before, act) {
+        const lines = this.isAskedHow ? recorded(game, before) : [];
+        try {
+            return act();
+        } finally {
+            this.called(...lines);
+        }
     }
 
     /** Let all declared winners win on one tile. False if the game does not end so. */
@@ -412,7 +430,7 @@ class Adapter extends helper.Engine {
         const over = params.last && { over: isOver(this.rule, params.last, scores) };
         if (over?.over === null) return { rejected: 'illegal_action' };
         const game = deal(this.rule, { bets: params.bets, scores: [...scores] });
-        game.jieju();
+        this.watched(game, () => [...opening(this.rule, game.model), 'game.qipai();'], () => game.jieju());
         const { rank, point, defen } = game._paipu;
         const sticks = defen.map((points, id) => points - scores[id]);
         const final = point.map((points) => Math.round(Number(points) * 1000) + 30000); // it counts from 30000
@@ -421,17 +439,17 @@ class Adapter extends helper.Engine {
 
     /** A hand from a fixed wall. */
     play(params) {
-        return play(Majiang, this.rule, params, valueOf);
+        const watch = (game, tiles, act) => {
+            const model = { ...game.model, defen: [...game.model.defen] };
+            return this.watched(game, () => [...opening(this.rule, model), ...dealing(tiles)], act);
+        };
+        return play({ Majiang, valueOf, watch }, this.rule, params);
     }
 }
 
-/** The same as lines that can be run. */
-function callOf(hand, tile, param) {
-    const told = [`Majiang.Shoupai.fromString('${hand}')`, JSON.stringify(tile), JSON.stringify(param)];
-    return [
-        `const Majiang = require('${PACKAGE}');`,
-        `console.log(Majiang.Util.hule(${told.join(', ')}));`,
-    ];
+/** The line that asks a game in position whether there is a win. */
+function askingForAWin({ seat, win }) {
+    return `console.log(game.allow_hule(${win.by === 'tsumo' ? '' : SEATS.indexOf(seat)}));`;
 }
 
 /** What a game in position makes of the declared win. */
@@ -484,24 +502,22 @@ function valueOf(hule) {
 
 valueOf.yakuOf = (name) => YAKU[name];
 
-/** A player of the library who holds the hand and has seen its discards and what was let pass. */
-function afterDiscards(rule, params, hand) {
+/** What a player of the library is told who holds the hand: its discards and what was let pass. */
+function messagesFor(rule, params, hand) {
     const own = SEATS.indexOf(params.seat);
-    const player = new Majiang.Player();
-    player.action({ kaiju: { id: own, rule, title: '', player: [], qijia: 0 } });
     const shoupai = ['', '', '', ''];
     shoupai[own] = hand.toString();
     const zhuangfeng = SEATS.indexOf(params.round_wind);
     const start = { zhuangfeng, jushu: 0, changbang: 0, lizhibang: 0, defen: [0, 0, 0, 0] };
-    player.action({ qipai: { ...start, baopai: 'm1', shoupai } });
-    const other = (tile) => player.action({ dapai: { l: (own + 1) % 4, p: tileOf(tile) } });
-    params.missed_in_riichi.forEach(other);
-    for (const tile of params.discards.map(tileOf)) {
-        player.action({ zimo: { l: own, p: tile } });
-        player.action({ dapai: { l: own, p: `${tile}_` } });
-    }
-    params.missed.forEach(other);
-    return player;
+    const other = (tile) => ({ dapai: { l: (own + 1) % 4, p: tileOf(tile) } });
+    const discarded = (tile) => [{ zimo: { l: own, p: tile } }, { dapai: { l: own, p: `${tile}_` } }];
+    return [
+        { kaiju: { id: own, rule, title: '', player: [], qijia: 0 } },
+        { qipai: { ...start, baopai: 'm1', shoupai } },
+        ...params.missed_in_riichi.map(other),
+        ...params.discards.map(tileOf).flatMap(discarded),
+        ...params.missed.map(other),
+    ];
 }
 
 /** Scores by seat wind in the order of the starting seats, when starting seat `dealer` is East. */
