@@ -71,11 +71,17 @@ def test_random_hands_are_worth_the_same_to_the_reference() -> None:
     engine.close()
 
 
-def test_a_report_has_lines_that_can_be_run() -> None:
-    case = "yaku/after-kan-without-a-kan"
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ("yaku/after-kan-without-a-kan", "1 han, 30 fu [Rinshan Kaihou]"),
+        ("waits/run-of-honours", "0\n13\n16\n"),
+    ],
+)
+def test_a_report_has_lines_that_can_be_run(case: str, said: str) -> None:
     done = shinpan("explain", case, "--engine", "mahjong", "--issue")
     _, _, rest = done.stdout.partition("The question, as the engine was called:\n\n```text\n")
     python = interpreter(environment_of(MAHJONG, MAHJONG.pin))
     command = [str(python), "-c", rest.partition("```")[0]]
     again = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert "Rinshan Kaihou" in again.stdout, again.stderr
+    assert said in again.stdout, again.stderr
