@@ -100,18 +100,21 @@ def announced(table: Table, _rotation: Rotation, _rules: MatchRules) -> Ending:
 
 
 @implements("match.no-extra-round")
-def sudden_death(table: Table, _rotation: Rotation, rules: MatchRules) -> Ending:
-    """In an extra round the match ends after the first hand that leaves somebody the target."""
+def sudden_death(table: Table, rotation: Rotation, rules: MatchRules) -> Ending:
+    """In an extra round the match ends after the first hand that leaves somebody the target.
+
+    Where a dealer who stays deals again, that is the first after which the deal would pass.
+    """
     if ROUNDS.index(table.round_wind) < regular_rounds(rules):
         return NOT_CONCERNED
-    return Ending(_target_reached(table), ("match.no-extra-round",))
+    goes_on = rules.extra_round_ends == "when_deal_passes" and rotation.stays
+    return Ending(_target_reached(table) and not goes_on, ("match.no-extra-round",))
 
 
 @implements("match.no-early-end")
 def leading_dealer(table: Table, rotation: Rotation, rules: MatchRules) -> Ending:
     """The last dealer who stays by winning or waiting may end the match when alone in front."""
-    last_round = ROUNDS.index(table.round_wind) + 1 == regular_rounds(rules)
-    if rotation.deal not in {Deal.WON, Deal.WAITED} or not last_round or table.dealer_number < 4:
+    if rotation.deal not in {Deal.WON, Deal.WAITED} or not _is_last_hand(table, rules):
         return NOT_CONCERNED
     over = _dealer_leads(table) and ends_by_leading_dealer(rules)
     return Ending(over, ("match.no-early-end",))
@@ -170,6 +173,12 @@ def next_hand(table: Table, rotation: Rotation) -> Continuation:
 
 def _target_reached(table: Table) -> bool:
     return table.scores is not None and max(table.scores) >= TARGET
+
+
+def _is_last_hand(table: Table, rules: MatchRules) -> bool:
+    """Whether it may be the last hand: that of the fourth dealer, or any of an extra round."""
+    played, regular = ROUNDS.index(table.round_wind) + 1, regular_rounds(rules)
+    return played > regular or (played == regular and table.dealer_number == 4)
 
 
 def _dealer_leads(table: Table) -> bool:

@@ -142,6 +142,7 @@ class MatchRules:
     leftover_bets: Literal["first_split", "first_by_seat", "nobody"]
     match_length: Literal["east", "east_south"]
     extra_round: Literal["none", "sudden_death_30000"]
+    extra_round_ends: Literal["at_once", "when_deal_passes"]
     bankruptcy: bool
     last_dealer_ends: Literal["never", "when_first"]
 

@@ -74,6 +74,7 @@ LIABLE = ("none", "dragons_winds", "dragons_winds_kans")  # each with one more o
 OPTIONS: Mapping[str, list[Any]] = {
     # ---- switches of the library
     **{option: [on, off] for option, (_, on, off) in SWITCHES.items()},
+    "extra_round_ends": ["when_deal_passes"],
     "added_kan_dora_timing": list(TIMES),  # that of open kans
     "double_wind_pair_fu": [2, 4],
     "match_length": ["east", "east_south"],

@@ -82,6 +82,8 @@ const OPTIONS = {
     oka: [0, 20000],
     match_length: ['east', 'east_south'],
     extra_round: ['none', 'sudden_death_30000'],
+    // Its other kind counts the hands of the match, which a position is not told.
+    extra_round_ends: ['at_once'],
     bankruptcy: [true, false],
     last_dealer_ends: ['never', 'when_first'],
     // ---- what it always does

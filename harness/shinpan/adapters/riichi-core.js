@@ -69,6 +69,7 @@ const OPTIONS = {
     starting_points: [25000, 30000],
     match_length: ['east', 'east_south'],
     extra_round: ['none', 'sudden_death_30000'],
+    extra_round_ends: ['at_once'],
     last_dealer_ends: ['never', 'when_first'],
     // ---- what it always does
     ippatsu: [true],
