@@ -70,7 +70,7 @@ def test_a_report_has_lines_that_can_be_run(name: str, case: str, said: str) -> 
     done = shinpan("explain", case, "--engine", name, "--issue")
     assert done.returncode == 0, done.stderr
     _, _, rest = done.stdout.partition("The question, as the engine was called:\n\n```text\n")
-    command = [interpreter(folder), "-c", rest.partition("```")[0]]
+    command = [str(interpreter(folder)), "-c", rest.partition("```")[0]]
     again = subprocess.run(command, capture_output=True, text=True, check=False)
     assert again.returncode == 0, again.stderr
     assert said in again.stdout
