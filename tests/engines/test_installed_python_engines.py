@@ -51,6 +51,7 @@ CALLED = [
     ("pymahjong", "furiten-play/one-side-discarded", "BaseAction.Discard"),
     ("pyriichi", "dora/red-points-to-white", "total_points=1000"),
     ("pyriichi", "waits/run-of-honours", "True [Tile(PINZU,"),
+    ("pyriichi", "furiten/red-five-passed", "5, red_dora=False)] False"),
     ("riichi-mahjong-cli", "yaku/sankantsu-with-toitoi", "ScoreResult(yaku="),
     ("riichi-mahjong-cli", "waits/run-of-honours", "[13, 16] False False False"),
     ("riichi-mahjong-cli", "riichi/won-on-the-declaration", "'score_changes':"),

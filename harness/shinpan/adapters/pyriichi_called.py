@@ -64,7 +64,7 @@ def waiting(helper: Any, rules: Any, params: Mapping[str, Any]) -> list[str]:  #
     seat = SEATS.index(params["seat"])
     return [
         *_position(helper, rules, params, first=False),
-        "tiles._dora_indicators = []",
+        "tiles._dora_indicators, engine._kan_count = [], -1",
         f"hand._discards = {_tiles(params['discards'])}",
         f"hand.set_riichi({params['riichi']})",
         f"engine._last_discarded_player = {(seat + 1) % len(SEATS)}",
