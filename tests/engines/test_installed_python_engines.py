@@ -44,6 +44,7 @@ def test_what_fails_is_listed_and_what_is_listed_fails(engine: str) -> None:
 CALLED = [
     ("jansou", "fu/open-pinfu", "total=30"),
     ("jansou", "waits/riichi-with-an-open-set", "TileKind.P5"),
+    ("jansou", "furiten/red-five-passed", "False\n[]"),
     ("jansou", "kan/robbed-before-its-dora", "DealOutcome(winners=(3,)"),
     ("mahjong-utils", "yaku/honroutou", "name='honroto'"),
     ("mahjong-utils", "waits/riichi-with-an-open-set", "shanten=0"),

@@ -18,7 +18,7 @@ _SCORING = (
 _WAITING = (
     *("from jansou.core.hand import *", "from jansou.core.rules import *"),
     *("from jansou.core.tiles import *", "from jansou.game.state import *"),
-    "from jansou.game.actions import current_waits, is_furiten",
+    "from jansou.game.actions import current_waits, discard_reactions, is_furiten",
     "from jansou.game.wall import Wall",
 )
 _PLAYING = (
@@ -48,10 +48,12 @@ def waiting(helper: Any, state: Any, seat: int) -> list[str]:  # noqa: ANN401
     """How a seat of a game is asked about its waits; the wall of the state has not been touched."""
     told = {field.name: getattr(state, field.name) for field in dataclasses.fields(state)}
     told["wall"] = helper.Code("Wall(tuple(full_tile_set()))")
+    offered = f"print(discard_reactions(state, {seat}, final=False))"  # on the tile let pass last
     return [
         *_WAITING,
         f"state = {helper.spelled('GameState', **told)}",
         f"print(current_waits(state, {seat}), is_furiten(state, {seat}))",
+        *([offered] if state.last_discard else []),
     ]
 
 
