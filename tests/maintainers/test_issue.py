@@ -99,6 +99,13 @@ def test_it_is_told_beside_a_refusal_and_an_error_too(
     assert got in done.out
 
 
+def test_what_is_too_long_to_read_is_cut(report: Command) -> None:
+    done = report(next(case.id for case in records.corpus().cases if case.op == "rank"), TELLING)
+    assert "calculator.rank()calculator.rank()" in done.out
+    assert len(done.out) < 25_000
+    assert "... (150000 characters more)" in done.out
+
+
 def test_a_run_does_not_ask_how(shinpan_command: Command, tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     options = ("--case", plugged.WRONG, "--jsonl", str(file))

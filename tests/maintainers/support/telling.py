@@ -27,6 +27,11 @@ class Telling(helper.Engine):  # type: ignore[misc,name-defined]
         self.called("calculator.waits()")
         raise RuntimeError("the calculator is broken")
 
+    def rank(self, _params: Any) -> dict[str, Any]:
+        """Nothing, after more than anybody reads."""
+        self.called("calculator.rank()" * 10_000)
+        return {}
+
     def settle(self, _params: Any) -> dict[str, Any]:
         """What an adapter without the helper could say: lines, beside a refusal."""
         native = ["calculator.begin()", "calculator.settle()"] if self.is_asked_how else []
