@@ -52,11 +52,11 @@ const OPTIONS = {
     // ---- switches of the library
     red_fives: [0, 3],
     open_tanyao: [true, false],
+    ippatsu: [true, false],
     blessing_of_man: ['none', 'yakuman'],
     ...Object.fromEntries(DOUBLES.map((option) => [option, [false, true]])),
     // ---- what it always does
     kan_dora: [true], // all dora that it is given count
-    ippatsu: [true],
     pinfu_tsumo: [true],
     all_green_needs_green_dragon: [false],
     seven_pairs_four_alike: [false],
@@ -82,7 +82,7 @@ class Adapter extends helper.Engine {
         score: ['yaku', 'dora', 'han', 'fu', 'limit', 'yakuman', 'points', 'payments'],
         waits: ['tenpai', 'waits'], // it is never shown the discards
     };
-    missing = ['liability', 'sets that are none'];
+    missing = ['liability', 'sets that are none', 'two states at once'];
 
     /** Take the rules, and say what of them it can't be told. */
     ruleset({ options }) {
@@ -100,6 +100,10 @@ class Adapter extends helper.Engine {
             throw new helper.Unsupported('liability');
         }
         const drawn = params.win.by === 'tsumo';
+        // With a discard the one letter for both is a robbed kan, with a self-draw a replacement tile.
+        if (params.situation.includes(drawn ? 'robbing_kan' : 'after_kan')) {
+            throw new helper.Unsupported('two states at once');
+        }
         const tiles = params.concealed + (drawn ? '' : '+') + params.win.tile;
         const parts = [tiles, ...params.melds.map(setOf), ...doraOf(params), lettersOf(params)];
         const result = this.calculate(parts);
@@ -140,6 +144,7 @@ class Adapter extends helper.Engine {
             ['disableHairi'], // useful tiles of an incomplete hand, which take seconds for some
             ...(this.doubles ? [] : [['disableWyakuman']]),
             ...(this.inForce.open_tanyao ? [] : [['disableKuitan']]),
+            ...(this.inForce.ippatsu ? [] : [['disableYaku', '一発']]),
             ...(this.inForce.red_fives === 0 ? [['disableAka']] : []),
             ...(this.inForce.blessing_of_man === 'yakuman' ? [['enableLocalYaku', '人和']] : []),
         ];
