@@ -151,13 +151,16 @@ function ruleOf(rules) {
     };
 }
 
+/** Double yakuman that the cap on several cuts to one. */
+function cut(rules) {
+    return Object.keys(DOUBLES).filter((option) => rules.multiple_yakuman === 'highest_only' && rules[option]);
+}
+
 /** Options whose value goes against another one. */
 function against(rules) {
-    const single = rules.multiple_yakuman === 'highest_only'; // then nothing is worth more than one
-    const doubles = Object.keys(DOUBLES).filter((option) => single && rules[option]);
     const both = (rules.double_ron === 'head_bump') === (rules.triple_ron === 'head_bump');
     const fifth = rules.four_kans_draw ? [] : ['fifth_kan'];
-    return [...doubles, ...fifth, ...(both ? [] : ['triple_ron'])];
+    return [...cut(rules), ...fifth, ...(both ? [] : ['triple_ron'])];
 }
 
 // ---- a hand in a position
@@ -262,7 +265,7 @@ class Adapter extends helper.Engine {
     };
     missing = [
         'liability', 'two states at once', 'a win of that value', 'wins that contradict each other',
-        'chombo', 'an announced last hand',
+        'chombo', 'an announced last hand', 'a double yakuman that is paid alone',
     ];
 
     /** Take the rules, and say what of them it can't be told. */
@@ -294,7 +297,11 @@ class Adapter extends helper.Engine {
         const event = possible(type, kyoku, { player });
         if (event === null) return { rejected: refusal(kyoku, params) };
         kyoku.exec(event);
-        return { ...valueOf(event.agari), deltas: bySeat(kyoku.result.delta) };
+        const value = valueOf(event.agari);
+        if (cut(this.inForce).some((option) => option.slice('double_'.length) in value.yaku)) {
+            throw new helper.Unsupported('a double yakuman that is paid alone');
+        }
+        return { ...value, deltas: bySeat(kyoku.result.delta) };
     }
 
     /** Tenpai and waits of its decomposition, furiten by its own flags. */
